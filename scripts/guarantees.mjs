@@ -51,7 +51,7 @@ const promises = {
   G24: ['server/guarantees/mail'],
   G25: ['server/src/operations/erasure/erasure', 'server/src/operations/erasure/remains'],
   G26: ['server/guarantees/clock', 'server/src/product/interviews/addTime'],
-  G27: ['server/src/product/attempts/clock/receipts'],
+  G27: ['server/src/product/attempts/closing/receipts'],
   G28: ['server/src/product/results/maskedTime'],
   G29: ['server/guarantees/keyFix', 'server/src/product/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/product/insight', 'domain/src/insight/recount'],

@@ -13,7 +13,7 @@ const filesBelow = (source: string): SourceFile[] =>
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
 /**
- * The module of `server/src/product/attempts/closing/close.ts` is `server/attempts`. Files outside modules belong to
+ * The module of `server/src/product/attempts/closing/closeTests.ts` is `server/attempts`. Files outside modules belong to
  * their layer.
  */
 function moduleOf(path: string): string {

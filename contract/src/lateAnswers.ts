@@ -10,16 +10,16 @@ import { codeParams, interview } from './interviews/interviews.ts'
  * `left` means rejected. `returned`: the test was reopened before a decision, so the late answer became an unsubmitted
  * selection.
  */
-export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
+export const lateAnswerState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 
 export const lateAnswerNote = z.object({
   number: z.number(),
   /** The time when the candidate chose the answer, according to the clock of the device. */
   time: z.string(),
   received_time: z.string(),
-  state: lateState,
+  state: lateAnswerState,
 })
-export type LateNote = z.output<typeof lateAnswerNote>
+export type LateAnswerNote = z.output<typeof lateAnswerNote>
 
 /** The chosen options of a late answer are hidden until the answer is accepted. */
 export const lateAnswer = lateAnswerNote.extend({

@@ -1,10 +1,10 @@
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import { sql } from 'kysely'
 import { isSqlite } from '../../server/src/platform/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../../server/src/platform/db/schema.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { labelSetOf } from '../../server/src/product/attempts/scoreCounts.ts'
-import { readOptions } from '../../server/src/product/questions/answers.ts'
+import { readOptions } from '../../server/src/product/questions/storedOptions.ts'
 
 const QUESTIONS = 30
 const BATCH_SIZE = 500

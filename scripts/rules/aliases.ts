@@ -6,7 +6,7 @@ const ANONYMITY_FOLDER = 'server/src/product/attempts/anonymity/'
 const allowedFiles = new Set([
   // Identifies the candidate by the e-mail address when a test starts or is reopened.
   'server/src/product/exam/start.ts',
-  'server/src/product/attempts/closing/reopen.ts',
+  'server/src/product/attempts/closing/reopenTest.ts',
   // Finds candidates who already have an interview.
   'server/src/product/rounds/queries.ts',
   // Finds earlier questions of the same person in all tests.

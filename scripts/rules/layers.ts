@@ -112,7 +112,17 @@ const fastify = {
 }
 
 /** Folders of the module `attempts`, lowest first. Files directly in `attempts` come after `states`. */
-const attemptsInOrder = ['states', 'ids', 'anonymity', 'clock', 'presence', 'verification', 'groupCommit', 'closing']
+const attemptsInOrder = [
+  'states',
+  'ids',
+  'anonymity',
+  'webhooks',
+  'clock',
+  'presence',
+  'verification',
+  'groupCommit',
+  'closing',
+]
 
 const inside: { module: string; here: string; never: string[] }[] = [
   { module: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },

@@ -1,7 +1,7 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { applyKeyFix, getKeyFix, previewKeyFix, type Treatment, undoKeyFix } from '@assay/contract/insight/keyFix'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'

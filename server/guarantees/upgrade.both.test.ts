@@ -78,7 +78,7 @@ test.each(releases)('retention also erases tests that were made with release $ve
   await (await signIn('ada@example.com', PASSWORD))(listInterviews, { query: {} })
 
   await eraseDueInterviews({
-    ...{ db, attempts: emptyAttemptCache(), now: clock.now, isOver: () => false, logAuditEntries: () => {} },
+    ...{ db, attemptCache: emptyAttemptCache(), now: clock.now, isOver: () => false, logAuditEntries: () => {} },
     log: { warn: (about) => expect(about).toBe('nothing to warn of') },
   })
 

@@ -50,18 +50,18 @@ import {
   oldestSaveMs,
   openGroupCommits,
   waitingByKind,
-} from './product/attempts/groupCommit/commits.ts'
+} from './product/attempts/groupCommit/groupCommits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
+import { passagesInUse, passagesOnPapers } from './product/attempts/passagesInUse.ts'
 import {
   countDrawn,
   countInterviewsOfQuestions,
-  inUseOf,
+  findQuestionsInUse,
   isDrawn,
   isQuestionInUse,
   questionsUsedByInterviews,
-} from './product/attempts/inUse.ts'
-import { passagesInUse, passagesOnPapers } from './product/attempts/passagesInUse.ts'
-import { remarksOf } from './product/attempts/remarks.ts'
+} from './product/attempts/questionsInUse.ts'
+import { countRemarks } from './product/attempts/remarks.ts'
 import { announceVerificationTests } from './product/attempts/verification/announceVerificationTests.ts'
 import { binRoutes } from './product/bin/routes.ts'
 import { labelsInUse, namesOfBlueprints } from './product/blueprints/queries.ts'
@@ -70,7 +70,7 @@ import { cacheCompanyFace } from './product/company/cacheCompanyFace.ts'
 import { companyRoutes } from './product/company/routes.ts'
 import { dashboardRoutes } from './product/dashboard/routes.ts'
 import { decisionRoutes } from './product/decisions/routes.ts'
-import { startClockWatch } from './product/exam/clock/clockStreams.ts'
+import { startClockPolling } from './product/exam/clock/clockStreams.ts'
 import { requireRoomCode } from './product/exam/requireRoomCode.ts'
 import { examRoutes } from './product/exam/routes.ts'
 import { openExporter } from './product/imports/exports/exporterProcess/exporter.ts'
@@ -80,12 +80,12 @@ import { bankDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { FIT_EVERY_MS } from './product/insight/fit/startFitting.ts'
 import { keyFixRoutes } from './product/insight/keyFix/routes.ts'
 import { insightRoutes } from './product/insight/routes.ts'
-import { timeRoutes } from './product/interviews/addTime/routes.ts'
+import { interviewTimeRoutes } from './product/interviews/addTime/routes.ts'
 import {
   blueprintFunnels,
   blueprintsWithFinished,
   blueprintsWithInterviews,
-  languagesOf,
+  languagesOfBlueprints,
   openRoundIds,
 } from './product/interviews/funnel.ts'
 import { interviewRoutes } from './product/interviews/routes.ts'
@@ -125,7 +125,13 @@ const passageUsage = {
   isDrawnOf: passagesInUse,
   detachFromQuestions: removePassageFromQuestions,
 }
-const questionUsage = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
+const questionUsage = {
+  findQuestionsInUse,
+  countRemarks,
+  countInterviewsOfQuestions,
+  isDrawn,
+  isInUse: isQuestionInUse,
+}
 
 /** The server, the API documentation and the access matrix are built from this list of routes. */
 export const routes = [
@@ -143,7 +149,7 @@ export const routes = [
   ...blueprintRoutes({
     blueprintFunnels,
     blueprintsWithInterviews,
-    languagesOf,
+    languagesOfBlueprints,
     blueprintsWithFinished,
     setAnonymousReview,
     announceVerificationTests,
@@ -151,7 +157,7 @@ export const routes = [
     exposureOf,
   }),
   ...interviewRoutes,
-  ...timeRoutes,
+  ...interviewTimeRoutes,
   ...invitationRoutes,
   ...examRoutes,
   ...lateAnswerRoutes,
@@ -294,7 +300,7 @@ export async function buildApp({
   const ring = openCallRing({ db, now, log })
   await serveScim(app, services, scimCalls, ring.note)
   const stopWork = await startBackgroundWork(services, log, { fitEveryMs, measuresHoldUps })
-  const stopNews = [startClockWatch({ db, caches, now, log }), followLiveTests({ db, caches, now, log })]
+  const stopNews = [startClockPolling({ db, caches, now, log }), followLiveTests({ db, caches, now, log })]
   app.addHook('onClose', async () => {
     meter?.stop()
     for (const stop of stopNews) await stop()

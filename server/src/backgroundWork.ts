@@ -11,7 +11,7 @@ import { startClosingJob } from './product/attempts/closing/closingJob.ts'
 import { startNodeHeartbeat } from './product/attempts/presence/nodeHeartbeat.ts'
 import { emptyBin } from './product/bin/sweeper.ts'
 import { deleteOldImports } from './product/imports/sweeper.ts'
-import { countWaiting } from './product/insight/counting/sweeper.ts'
+import { updateStatisticsInBackground } from './product/insight/counting/sweeper.ts'
 import { startFitting } from './product/insight/fit/startFitting.ts'
 import { queueNoticeMails } from './product/notifications/queueNoticeMails.ts'
 import { deleteUnusedPictures } from './product/pictures/sweeper.ts'
@@ -27,12 +27,12 @@ const HOUR = 60 * MINUTE
 
 /** Every node runs all background workers. Locks and conditions in the database statements prevent double work. */
 function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntries }: Services, log: Log): Worker[] {
-  const { attempts, insight, importChanges: queue, similarityCache } = caches
+  const { attempts: attemptCache, insight, importChanges: queue, similarityCache } = caches
   const remember = rememberedHeads({ db, folder: config.folder, log })
   return [
     {
       everyMs: 5 * SECOND,
-      work: (isStopping) => countWaiting({ db, versionCache: insight.versions, log }, isStopping),
+      work: (isStopping) => updateStatisticsInBackground({ db, versionCache: insight.versions, log }, isStopping),
       failure: 'counting finished interviews for the statistics failed and is retried',
     },
     {
@@ -54,7 +54,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntrie
     },
     {
       everyMs: 10 * MINUTE,
-      work: (isStopping) => emptyBin({ db, attempts, now, log }, isStopping),
+      work: (isStopping) => emptyBin({ db, attemptCache, now, log }, isStopping),
       failure: 'emptying the bin failed and is retried',
       isAtOnce: true,
     },
@@ -74,7 +74,7 @@ function workersOf({ db, now, config, caches, fileReader: reader, logAuditEntrie
     },
     {
       everyMs: MINUTE,
-      work: () => removeTrials({ db, attempts, now }),
+      work: () => removeTrials({ db, attemptCache, now }),
       failure: 'deleting expired trial runs failed and is retried',
       isAtOnce: true,
     },
@@ -109,16 +109,16 @@ export async function startBackgroundWork(
   { fitEveryMs, measuresHoldUps }: Options,
 ): Promise<Stop> {
   const { db, now, completedUpTo, config, caches, logAuditEntries } = services
-  const { attempts, insight } = caches
+  const { attempts: attemptCache, insight } = caches
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
-    await startNodeHeartbeat({ db, attempts, now, log, measuresHoldUps }),
-    startClosingJob(db, attempts, completedUpTo, log),
+    await startNodeHeartbeat({ db, attemptCache, now, log, measuresHoldUps }),
+    startClosingJob(db, attemptCache, completedUpTo, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),
     startStatusUpdates(sending),
-    startErasureWorker({ db, attempts, now, log, logAuditEntries }),
+    startErasureWorker({ db, attemptCache, now, log, logAuditEntries }),
     ...workersOf(services, log).map((worker) => startWorker(log, worker)),
   ])
 }

@@ -1,11 +1,11 @@
 import { type AttemptCache, emptyAttemptCache } from './product/attempts/attemptCache.ts'
 import type { KnownDevices } from './product/attempts/groupCommit/devices.ts'
-import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
+import { emptyPaperCache, type PaperCache } from './product/exam/candidatePaper.ts'
 import { type ClockStreams, noClockStreams } from './product/exam/clock/clockStreams.ts'
 import { emptyImportChangeQueue, type ImportChangeQueue } from './product/imports/storing/importChangeQueue.ts'
 import { type DifficultyCache, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
-import type { ScoringVersions } from './product/insight/versions.ts'
+import type { ScoringVersionCache } from './product/insight/scoringVersions.ts'
 import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
@@ -13,7 +13,7 @@ import { emptySimilarityCache, type SimilarityCache } from './product/questions/
 /** These caches can be loaded again from the database, except for open streams, the file queue, and unsaved data. */
 export interface Caches {
   attempts: AttemptCache
-  papers: Papers
+  papers: PaperCache
   devices: KnownDevices
   views: Views
   similarityCache: SimilarityCache
@@ -21,7 +21,7 @@ export interface Caches {
   clockStreams: ClockStreams
   /** Running tests in the state that this node last read for the live page. */
   liveBoard: LiveBoard
-  insight: { versions: ScoringVersions; board: Board; difficulties: DifficultyCache }
+  insight: { versions: ScoringVersionCache; board: Board; difficulties: DifficultyCache }
   importChanges: ImportChangeQueue
 }
 

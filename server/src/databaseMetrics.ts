@@ -8,13 +8,13 @@ import type { PoolCounts, PoolWatch } from './platform/db/postgres/poolWatch.ts'
 import type { Db } from './platform/db/schema.ts'
 import { databaseBytes, logBytes } from './platform/db/size.ts'
 import { isKnownHost } from './platform/http/visitor/visits.ts'
-import { countWaiting, oldestSeconds } from './platform/mail/queries.ts'
+import { countWaitingMails, oldestSeconds } from './platform/mail/queries.ts'
 import { type Family, reading } from './platform/metrics/instruments.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { watchProcess } from './platform/metrics/process.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
 import { countDeliveries } from './platform/webhooks/queries.ts'
-import { countOverdue, countRunning } from './product/attempts/running.ts'
+import { countOverdueTests, countRunningTests } from './product/attempts/countOpenTests.ts'
 import { countUncounted } from './product/insight/counting/count.ts'
 import { VERSION } from './version.ts'
 
@@ -90,9 +90,9 @@ function databaseMetrics({ db, config, now }: MetricSources): Family[] {
     ),
     reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
     reading('assay_database_log_bytes', "Size of SQLite's write-ahead log.", () => logBytes(db, folder)),
-    reading('assay_tests_running', 'Running tests.', () => countRunning(db, now())),
-    reading('assay_tests_overdue', 'Expired tests not yet closed.', () => countOverdue(db, now())),
-    reading('assay_mails_waiting', 'Queued e-mails.', () => countWaiting(db)),
+    reading('assay_tests_running', 'Running tests.', () => countRunningTests(db, now())),
+    reading('assay_tests_overdue', 'Expired tests not yet closed.', () => countOverdueTests(db, now())),
+    reading('assay_mails_waiting', 'Queued e-mails.', () => countWaitingMails(db)),
     reading('assay_mail_oldest_seconds', 'Waiting time of the oldest queued e-mail.', () => oldestSeconds(db, now())),
     reading('assay_deliveries_waiting', 'Webhook messages not yet delivered.', () => countDeliveries(db)),
     reading('assay_results_uncounted', 'Ended tests not yet in the statistics.', () => countUncounted(db)),

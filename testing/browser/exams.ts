@@ -1,4 +1,4 @@
-import { addTime } from '@assay/contract/interviews/addTime'
+import { addTime } from '@assay/contract/interviews/interviewTime'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
 import type { Page } from '@playwright/test'

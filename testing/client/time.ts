@@ -1,7 +1,7 @@
 import type { Input } from '@assay/contract/endpoint'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
 import { getInterview, type Interview } from '@assay/contract/interviews/interviews'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/interviewTime'
 import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
 import { makeRunningExam } from './exam.ts'

@@ -4,7 +4,7 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOfCandidates } from './candidatePaths.ts'
-import { type ClosePageMessage, sendLateAnswersForPage } from './lib/answers/sendForPage.ts'
+import { type ClosePageMessage, sendLateAnswersForPage } from './lib/answers/sendLateAnswersForPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -15,7 +15,7 @@ interface Beginning {
 
 /** Unsent requests of the page would otherwise reach the server of the next unit test. */
 export const endWithTest = (exam: ExamController): void =>
-  onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
+  onTestFinished(() => exam.store.apply({ kind: 'ended', phase: 'over' }, true))
 
 export async function examPage({ server = examServer(), leftMs = 3_600_000, firstPage = [], place }: Beginning = {}) {
   if (!vi.isFakeTimers()) takeBrowser(server.fetch)
@@ -27,7 +27,7 @@ export async function examPage({ server = examServer(), leftMs = 3_600_000, firs
     { firstPage, savedPosition: place },
   )
   endWithTest(exam)
-  return { server, exam, state: exam.engine.get }
+  return { server, exam, state: exam.store.get }
 }
 
 export async function openExamPage(beginning: Beginning = {}) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { type LateNews, subscribeLateNews } from '../src/lib/answers/news.ts'
+import { type LateAnswerNews, subscribeLateAnswerNews } from '../src/lib/answers/lateAnswerNews.ts'
 import { sendAllLateAnswers } from '../src/lib/answers/sendAllLateAnswers.ts'
 import { unsentAnswersInMemory } from '../src/lib/answers/unsentRecords.ts'
 import { advanceTime, finishPendingWork } from './browser.ts'
@@ -16,9 +16,9 @@ async function endHandingIn(): Promise<void> {
   await finishPendingWork()
 }
 
-export async function openAnyPage(): Promise<LateNews[]> {
-  const news: LateNews[] = []
-  onTestFinished(subscribeLateNews(code, (one) => news.push(one)))
+export async function openAnyPage(): Promise<LateAnswerNews[]> {
+  const news: LateAnswerNews[] = []
+  onTestFinished(subscribeLateAnswerNews(code, (one) => news.push(one)))
   onTestFinished(endHandingIn)
   void sendAllLateAnswers(() => false)
   await finishPendingWork()

@@ -23,7 +23,7 @@ const headers = z.object(deviceName)
 
 export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
 
-export const examVersion = z.object({
+export const examQuestionText = z.object({
   id: z.number(),
   code: z.string(),
   description: z.string(),
@@ -33,7 +33,7 @@ export const examVersion = z.object({
 })
 
 /** No field of the candidate's question may reveal the correct answer or give a hint about it. */
-export const examQuestion = examVersion.extend({
+export const examQuestion = examQuestionText.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),

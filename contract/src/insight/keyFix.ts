@@ -8,23 +8,23 @@ export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
 /** The status is null if the candidate did not answer the question. */
-export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
-export type FixedStatus = z.output<typeof fixedStatus>
+export const answerStatusOrVoid = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
+export type AnswerStatusOrVoid = z.output<typeof answerStatusOrVoid>
 
 const person = z.object({ id: z.number(), full_name: z.string() }).nullable()
 
-export const change = z.object({
+export const keyFixChange = z.object({
   code: z.string(),
   name: z.string(),
-  status_before: fixedStatus,
-  status_after: fixedStatus,
+  status_before: answerStatusOrVoid,
+  status_after: answerStatusOrVoid,
   score_before: z.number(),
   score_after: z.number(),
   rank_before: z.number(),
   rank_after: z.number(),
   rank_of: z.number(),
 })
-export type Change = z.output<typeof change>
+export type KeyFixChange = z.output<typeof keyFixChange>
 
 export const keyFix = z.object({
   id: z.number(),
@@ -50,7 +50,7 @@ export type KeyFix = z.output<typeof keyFix>
 const evidence = { evidence: questionStatistics.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
 
-const changes = { changes: z.array(change), amount_of_changes: z.number() }
+const changes = { changes: z.array(keyFixChange), amount_of_changes: z.number() }
 
 export const refusedFix = z.enum(['QUESTION_CHANGED', 'NOTHING_TO_FIX', 'NOTHING_LEFT', 'STILL_COUNTING'])
 export type RefusedFix = z.output<typeof refusedFix>

@@ -1,6 +1,6 @@
 import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
-import { accommodation, newExtraTime } from '../attempts/accommodation.ts'
+import { extraTime, newExtraTime } from '../attempts/extraTime.ts'
 import { plan, roundLanguage } from '../blueprints.ts'
 import { decision, decisionState } from '../decisions/decision.ts'
 import { decisionMail } from '../decisions/decisionMail.ts'
@@ -132,7 +132,7 @@ export const interview = publicInterview.extend({
    * Only administrators and the creator of the interview get the extra time. For all other users the field is always
    * missing, so a missing field reveals nothing.
    */
-  accommodation: accommodation.nullable().optional(),
+  accommodation: extraTime.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
 

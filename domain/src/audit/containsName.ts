@@ -1,4 +1,4 @@
-import { searchText } from '../exam/interview.ts'
+import { searchText } from '../searchText.ts'
 
 export const nameWords = (text: string): string[] =>
   searchText(text)

@@ -39,9 +39,9 @@ const clippedTo = ({ from, to }: Period, bounds: Period): Period => ({
 
 const isLong = ({ from, to }: Period) => to > from
 
-export function gapUntil(heard: LastHeartbeat | null, at: number, clock: Period): Period | null {
+export function gapUntil(heard: LastHeartbeat | null, at: number, runningPeriod: Period): Period | null {
   if (heard === null || !isAwayAt(heard, at)) return null
-  const gap = clippedTo({ from: heard.heard_at, to: at }, clock)
+  const gap = clippedTo({ from: heard.heard_at, to: at }, runningPeriod)
   return isLong(gap) ? gap : null
 }
 
@@ -68,10 +68,10 @@ function withPresence(heard: LastHeartbeat, { at, presence }: Heartbeat): LastHe
 function afterHeartbeat(
   { heard, gaps, settled }: HeartbeatResult,
   heartbeat: Heartbeat,
-  clock: Period,
+  runningPeriod: Period,
 ): HeartbeatResult {
   const before = heard ?? noHeartbeat(heartbeat.at)
-  const gap = gapUntil(heard, heartbeat.at, clock)
+  const gap = gapUntil(heard, heartbeat.at, runningPeriod)
   const found: DetectedGap[] = gap ? [...gaps, { ...gap, cause: 'page' }] : gaps
   const unsettled_from = before.unsettled_from ?? gap?.from ?? null
   const now = { ...before, heard_at: Math.max(before.heard_at, heartbeat.at), unsettled_from }
@@ -88,9 +88,9 @@ function afterHeartbeat(
 export const gapsOfHeartbeats = (
   heard: LastHeartbeat | null,
   heartbeats: readonly Heartbeat[],
-  clock: Period,
+  runningPeriod: Period,
 ): HeartbeatResult =>
-  heartbeats.reduce((result: HeartbeatResult, heartbeat) => afterHeartbeat(result, heartbeat, clock), {
+  heartbeats.reduce((result: HeartbeatResult, heartbeat) => afterHeartbeat(result, heartbeat, runningPeriod), {
     heard,
     gaps: [],
     settled: null,

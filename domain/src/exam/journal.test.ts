@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameSelection } from './interview.ts'
 import {
+  answerRowsByPosition,
   answerStateAfter,
   answerStates,
-  historyOf,
   isAnswered,
+  isSameSelection,
   isSuperseded,
   type JournalRow,
+  journalRowKindFor,
   NO_ANSWER_YET,
-  rowKindFor,
-  submittedByClock,
+  plausibleTimeSpent,
+  timerAnswerRows,
   unsubmittedDraft,
 } from './journal.ts'
 
@@ -20,7 +21,7 @@ const sent = fc.record({
   position: fc.constantFrom(...POSITIONS),
   kind: fc.constantFrom('answer' as const, 'draft' as const),
   options: selection,
-  hasKey: fc.boolean(),
+  hasIdempotencyKey: fc.boolean(),
 })
 type Sent = typeof sent extends fc.Arbitrary<infer One> ? One : never
 
@@ -35,7 +36,7 @@ const journalRow = (kind: JournalRow['kind'], options: number[], received_at = 0
 function journalFrom(all: readonly Sent[]): JournalRow[] {
   const rows: JournalRow[] = []
   for (const [at, one] of all.entries()) {
-    const kind = rowKindFor(answerStates(rows).get(one.position) ?? NO_ANSWER_YET, one)
+    const kind = journalRowKindFor(answerStates(rows).get(one.position) ?? NO_ANSWER_YET, one)
     if (kind) rows.push({ position: one.position, kind, options: one.options, time_spent: 0, received_at: at * 1000 })
   }
   return rows
@@ -89,7 +90,7 @@ test('the counted answer is the last entry of the answer history', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
-      const history = historyOf(rows)
+      const history = answerRowsByPosition(rows)
       for (const [position, { answer }] of answerStates(rows))
         expect(history.get(position)?.at(-1)?.options ?? []).toEqual(answer)
     }),
@@ -99,7 +100,7 @@ test('the counted answer is the last entry of the answer history', () => {
 test('each entry of the answer history differs from the previous entry', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
-      for (const entries of historyOf(journalFrom(all)).values())
+      for (const entries of answerRowsByPosition(journalFrom(all)).values())
         for (const [at, { options }] of entries.entries())
           expect(isSameSelection(options, entries[at - 1]?.options ?? [])).toBe(false)
     }),
@@ -110,9 +111,9 @@ test('every change of an answer is stored in the journal, but a draft without a 
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET
-      const kind = rowKindFor(before, next)
+      const kind = journalRowKindFor(before, next)
       const after = answerStateAfter(before, { ...next, received_at: before.draft?.received_at ?? 0 })
-      if (kind === null) expect(after).toEqual({ ...before, answeredAt: after.answeredAt })
+      if (kind === null) expect(after).toEqual({ ...before, answeredInTimeAt: after.answeredInTimeAt })
       if (kind === 'draft') expect(after).not.toEqual(before)
       if (kind === 'answer') expect(after.answer).not.toEqual(before.answer)
       if (kind === 'same') expect(after.answer).toEqual(before.answer)
@@ -124,7 +125,7 @@ test('a submission with an idempotency key always stores a row', () => {
   fc.assert(
     fc.property(fc.array(sent), selection, (all, options) => {
       const before = answerStates(journalFrom(all)).get(0) ?? NO_ANSWER_YET
-      expect(rowKindFor(before, { kind: 'answer', options, hasKey: true })).not.toBeNull()
+      expect(journalRowKindFor(before, { kind: 'answer', options, hasIdempotencyKey: true })).not.toBeNull()
     }),
   )
 })
@@ -134,7 +135,7 @@ test('when the time is up, the last selection becomes the answer, and no draft r
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
       const before = answerStates(rows)
-      const taken = submittedByClock(rows, 0)
+      const taken = timerAnswerRows(rows, 0)
       const after = answerStates([...rows, ...taken])
       for (const [position, { answer, draft }] of before)
         expect(after.get(position)).toMatchObject({ answer: draft?.options ?? answer, draft: null })
@@ -151,7 +152,7 @@ test('a timed-out draft is stored with the time spent since the last submission'
     journalRow('draft', [3], 9_000),
   ]
 
-  expect(submittedByClock(rows, 0)).toEqual([
+  expect(timerAnswerRows(rows, 0)).toEqual([
     { position: 0, kind: 'clock', options: [3], time_spent: 0, received_at: 9_000, answered: 1 },
     { position: 1, kind: 'clock', options: [2], time_spent: 2, received_at: 12_900, answered: 2 },
   ])
@@ -172,7 +173,7 @@ test('the answer history contains submitted and timed-out answers, but no drafts
     journalRow('answer', [4], 4),
   ]
 
-  const history = [...historyOf(rows)].map(([position, all]) => [position, all.map(({ kind }) => kind)])
+  const history = [...answerRowsByPosition(rows)].map(([position, all]) => [position, all.map(({ kind }) => kind)])
 
   expect(history).toEqual([
     [0, ['answer', 'answer']],
@@ -181,27 +182,32 @@ test('the answer history contains submitted and timed-out answers, but no drafts
 })
 
 test.each([
-  { name: 'a draft', sent: { kind: 'draft', options: [2], hasKey: false }, leaves: 'draft' },
-  { name: 'the draft once more', draft: [2], sent: { kind: 'draft', options: [2], hasKey: false }, leaves: null },
-  { name: 'another answer', sent: { kind: 'answer', options: [2], hasKey: false }, leaves: 'answer' },
-  { name: 'the answer once more', sent: { kind: 'answer', options: [1], hasKey: false }, leaves: null },
-  { name: 'the answer with a key', sent: { kind: 'answer', options: [1], hasKey: true }, leaves: 'same' },
+  { name: 'a draft', sent: { kind: 'draft', options: [2], hasIdempotencyKey: false }, leaves: 'draft' },
+  {
+    name: 'the draft once more',
+    draft: [2],
+    sent: { kind: 'draft', options: [2], hasIdempotencyKey: false },
+    leaves: null,
+  },
+  { name: 'another answer', sent: { kind: 'answer', options: [2], hasIdempotencyKey: false }, leaves: 'answer' },
+  { name: 'the answer once more', sent: { kind: 'answer', options: [1], hasIdempotencyKey: false }, leaves: null },
+  { name: 'the answer with a key', sent: { kind: 'answer', options: [1], hasIdempotencyKey: true }, leaves: 'same' },
   {
     name: 'the answer after a draft',
     draft: [2],
-    sent: { kind: 'answer', options: [1], hasKey: false },
+    sent: { kind: 'answer', options: [1], hasIdempotencyKey: false },
     leaves: 'same',
   },
 ] as const)('sending $name adds a journal row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
   const drafted: readonly number[] | undefined = 'draft' in more ? more.draft : undefined
   const draft = drafted ? { options: drafted, received_at: 0 } : null
-  expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
+  expect(journalRowKindFor({ answer: [1], draft }, one)).toBe(leaves)
 })
 
 test('when the time is up, drafts are submitted in the order of the questions on the paper', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...journalRow('draft', [1]), position }))
 
-  expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
+  expect(timerAnswerRows(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
 })
 
 test.each([
@@ -222,7 +228,7 @@ test('a timed-out answer keeps the time of its selection, and a late answer does
     { ...journalRow('clock', [1]), received_at: 60 },
     { ...journalRow('late', [2]), received_at: 90 },
   ]
-  expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
+  expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredInTimeAt: 10, draft: null })
 })
 
 test('an answer keeps the time of its selection, even if an older selection of the same options arrives later', () => {
@@ -230,14 +236,37 @@ test('an answer keeps the time of its selection, even if an older selection of t
     { ...journalRow('answer', [1]), received_at: 60, chosen_at: 10 },
     { ...journalRow('same', [1]), received_at: 70, chosen_at: 2 },
   ]
-  expect(answerStates(rows).get(0)?.answeredAt).toBe(10)
-  expect(answerStateAfter(NO_ANSWER_YET, journalRow('same', [1], 7_000)).answeredAt).toBe(7_000)
+  expect(answerStates(rows).get(0)?.answeredInTimeAt).toBe(10)
+  expect(answerStateAfter(NO_ANSWER_YET, journalRow('same', [1], 7_000)).answeredInTimeAt).toBe(7_000)
 })
 
 test('a timed-out answer without a stored draft has the end of the test as its time', () => {
   expect(answerStateAfter(NO_ANSWER_YET, journalRow('clock', [1], 7_000))).toEqual({
     answer: [1],
-    answeredAt: 7_000,
+    answeredInTimeAt: 7_000,
     draft: null,
   })
+})
+
+test.each([
+  { claimed: 30, later: 60_000, believed: 30 },
+  { claimed: 90, later: 60_000, believed: 60 },
+  { claimed: 1, later: 999, believed: 0 },
+  { claimed: -5, later: 60_000, believed: 0 },
+  { claimed: 5, later: -60_000, believed: 0 },
+])(
+  'if a device reports $claimed s although $later ms have passed, $believed s are accepted',
+  ({ claimed, later, believed }) => {
+    expect(plausibleTimeSpent(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
+  },
+)
+
+test.each([
+  { one: [], other: [], same: true },
+  { one: [1, 2], other: [2, 1], same: true },
+  { one: [1, 1], other: [1], same: true },
+  { one: [1], other: [2], same: false },
+  { one: [1], other: [1, 2], same: false },
+])('$one and $other are the same selection of options: $same', ({ one, other, same }) => {
+  expect(isSameSelection(one, other)).toBe(same)
 })

@@ -1,21 +1,19 @@
-import { isSameSelection } from './interview.ts'
-
 /**
  * `same`: an answer that was submitted again without a change. `clock`: a draft that became the answer at the deadline.
  * `late`: a late answer that was accepted.
  */
-export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
+export type JournalRowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
 /** Rows of these kinds are in the history of a question, and in the receipt. */
 export type AnswerKind = 'answer' | 'clock' | 'late'
 export const ANSWER_KINDS: readonly AnswerKind[] = ['answer', 'clock', 'late']
-export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: AnswerKind } =>
+export const isAnswerRow = <Row extends { kind: JournalRowKind }>(row: Row): row is Row & { kind: AnswerKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
 /** Journal rows are only added, never changed. */
 export interface JournalRow {
   position: number
-  kind: RowKind
+  kind: JournalRowKind
   options: readonly number[]
   time_spent: number
   received_at: number
@@ -31,13 +29,18 @@ type JournalEntry = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received
 export interface AnswerState {
   answer: readonly number[]
   /** When the candidate chose the answer, or its arrival time if unknown. Null if no answer arrived in time. */
-  answeredAt: number | null
+  answeredInTimeAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
 }
 
-export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft: null }
+export const NO_ANSWER_YET: AnswerState = { answer: [], answeredInTimeAt: null, draft: null }
 
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
+
+export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
+  const chosen = new Set(one)
+  return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))
+}
 
 /** If the selection equals the answer or is empty, an earlier draft is discarded, and the answer stays. */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
@@ -48,14 +51,16 @@ export function answerStateAfter(
   before: AnswerState,
   { kind, options, received_at, chosen_at }: JournalEntry,
 ): AnswerState {
-  const { answer, answeredAt, draft: draftBefore } = before
-  if (kind === 'late') return { answer: options, answeredAt, draft: null }
-  if (kind === 'clock') return { answer: options, answeredAt: draftBefore?.received_at ?? received_at, draft: null }
+  const { answer, answeredInTimeAt, draft: draftBefore } = before
+  if (kind === 'late') return { answer: options, answeredInTimeAt, draft: null }
+  if (kind === 'clock')
+    return { answer: options, answeredInTimeAt: draftBefore?.received_at ?? received_at, draft: null }
   const chosenAt = chosen_at ?? received_at
-  if (kind === 'same') return { answer: options, answeredAt: Math.max(answeredAt ?? 0, chosenAt), draft: null }
-  if (kind === 'answer') return { answer: options, answeredAt: chosenAt, draft: null }
+  if (kind === 'same')
+    return { answer: options, answeredInTimeAt: Math.max(answeredInTimeAt ?? 0, chosenAt), draft: null }
+  if (kind === 'answer') return { answer: options, answeredInTimeAt: chosenAt, draft: null }
   const draft = unsubmittedDraft(answer, options)
-  return { answer, answeredAt, draft: draft && { options: draft, received_at } }
+  return { answer, answeredInTimeAt, draft: draft && { options: draft, received_at } }
 }
 
 interface DelayedAnswer {
@@ -67,10 +72,13 @@ interface DelayedAnswer {
 
 /** True if another device has submitted a newer answer, so that the newer answer counts. */
 export const isSuperseded = (
-  { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
+  { answer, answeredInTimeAt }: Pick<AnswerState, 'answer' | 'answeredInTimeAt'>,
   { options, basedOn, chosenAt }: DelayedAnswer,
 ): boolean =>
-  answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
+  answeredInTimeAt !== null &&
+  answeredInTimeAt > chosenAt &&
+  !isSameSelection(answer, basedOn) &&
+  !isSameSelection(answer, options)
 
 export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerState> {
   const states = new Map<number, AnswerState>()
@@ -78,7 +86,7 @@ export function answerStates(rows: readonly JournalEntry[]): Map<number, AnswerS
   return states
 }
 
-export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
+export const answerRowsByPosition = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
 
@@ -86,17 +94,21 @@ interface SentAnswer {
   kind: 'answer' | 'draft'
   options: readonly number[]
   /** A submission with an idempotency key needs a journal row, so that the server recognises a retry. */
-  hasKey: boolean
+  hasIdempotencyKey: boolean
 }
 
-export function rowKindFor(
+export function journalRowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
-  { kind, options, hasKey }: SentAnswer,
-): RowKind | null {
+  { kind, options, hasIdempotencyKey }: SentAnswer,
+): JournalRowKind | null {
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  return hasKey || draft ? 'same' : null
+  return hasIdempotencyKey || draft ? 'same' : null
+}
+
+export function plausibleTimeSpent(claimed: number, startedAt: number, receivedAt: number): number {
+  return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }
 
 const lastSubmittedAt = (rows: readonly JournalEntry[], startedAt: number) =>
@@ -110,15 +122,15 @@ interface AcceptedAnswer extends Pick<JournalRow, 'position' | 'options' | 'rece
 export function acceptedLateRows(
   rows: readonly JournalEntry[],
   accepted: readonly AcceptedAnswer[],
-  clock: { startedAt: number; end: number },
+  period: { startedAt: number; end: number },
 ) {
   const states = answerStates(rows)
   let answered = [...states.values()].filter(isAnswered).length
-  let since = lastSubmittedAt(rows, clock.startedAt)
+  let since = lastSubmittedAt(rows, period.startedAt)
   const timed = accepted
     .toSorted((one, other) => one.chosen_at - other.chosen_at)
     .map(({ chosen_at, ...row }) => {
-      const until = Math.min(chosen_at, clock.end)
+      const until = Math.min(chosen_at, period.end)
       const time_spent = Math.max(0, Math.floor((until - since) / 1000))
       since = Math.max(since, until)
       return { ...row, time_spent }
@@ -132,7 +144,7 @@ export function acceptedLateRows(
 }
 
 /** The deadline turns an unsubmitted selection into an answer (docs/decisions.md, reading 21). */
-export function submittedByClock(rows: readonly JournalEntry[], startedAt: number) {
+export function timerAnswerRows(rows: readonly JournalEntry[], startedAt: number) {
   // The rows are in the order of the questions, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)

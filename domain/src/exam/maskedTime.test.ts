@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './maskedTime.ts'
-import { allowedMs, clockFrom, elapsedMs, type LedgerRow, runningPeriods, runTimeUntil } from './testClock.ts'
+import { allowedMs, clockFromLedger, elapsedMs, type LedgerRow, runningPeriods, runTimeUntil } from './testClock.ts'
 
 const MINUTE = 60_000
 const START = 1_000_000
@@ -28,9 +28,9 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
     { at: START, kind: 'start', seconds: 3_600 },
     { at: START, kind: 'give_back', seconds: given },
   ]
-  const end = START + Math.round(allowedMs(clockFrom(60, before)) * share)
+  const end = START + Math.round(allowedMs(clockFromLedger(60, before)) * share)
   const all: LedgerRow[] = [...before, { at: end, kind: 'close', seconds: 0 }]
-  return { clock: clockFrom(60, all), periods: runningPeriods(all), end }
+  return { clock: clockFromLedger(60, all), periods: runningPeriods(all), end }
 }
 
 test('if a test has no extra time, hiding extra time changes none of its times', () => {
@@ -44,7 +44,7 @@ test('if a test has no extra time, hiding extra time changes none of its times',
 })
 
 test('hiding the extra time never changes the order of events', () => {
-  const tell = timeMasker(clockFrom(60, rows), runningPeriods(rows))
+  const tell = timeMasker(clockFromLedger(60, rows), runningPeriods(rows))
   fc.assert(
     fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
       if (one <= other) expect(tell(START + one)).toBeLessThanOrEqual(tell(START + other))
@@ -66,7 +66,7 @@ test('if the extra time is hidden, the used time is never longer than the time t
 })
 
 test('if the extra time is hidden, a test ended by the clock shows the time that all candidates have', () => {
-  const clock = clockFrom(60, rows)
+  const clock = clockFromLedger(60, rows)
 
   expect(elapsedMs(clock, 0)).toBe(90 * MINUTE)
   expect(maskedDuration(clock, elapsedMs(clock, 0))).toBe(75 * MINUTE)
@@ -76,7 +76,7 @@ test('if the extra time is hidden, a test ended by the clock shows the time that
 })
 
 test('hiding the extra time does not change times before the start', () => {
-  expect(timeMasker(clockFrom(60, rows), runningPeriods(rows))(START - 5)).toBe(START - 5)
+  expect(timeMasker(clockFromLedger(60, rows), runningPeriods(rows))(START - 5)).toBe(START - 5)
 })
 
 test.each([

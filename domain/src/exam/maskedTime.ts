@@ -1,5 +1,5 @@
 import type { Role } from '../people/permissions.ts'
-import { type Allowance, allowedMs, runTimeUntil } from './testClock.ts'
+import { allowedMs, runTimeUntil, type TimeAllowance } from './testClock.ts'
 
 /** The viewer is null without a session, for example for a shared result. */
 export type Viewer = { id: number | null; role: Role } | null
@@ -10,16 +10,16 @@ export const canSeeExtraTime = (viewer: Viewer, { created_by }: { created_by: nu
   viewer !== null && (viewer.role === 'admin' || (viewer.id !== null && viewer.id === created_by))
 
 /** The share of the running time that comes from extra time. Some readers may not see extra time. */
-const hiddenMs = (clock: Allowance, ran: number): number =>
-  clock.extra_seconds === 0 ? 0 : Math.ceil((ran * clock.extra_seconds * 1000) / allowedMs(clock))
+const hiddenMs = (allowance: TimeAllowance, ran: number): number =>
+  allowance.extra_seconds === 0 ? 0 : Math.ceil((ran * allowance.extra_seconds * 1000) / allowedMs(allowance))
 
 /** Converts a time for readers who may not see extra time, as if the candidate had had the normal time. */
-export const maskedTime = (clock: Allowance, at: number, ran: number): number => at - hiddenMs(clock, ran)
+export const maskedTime = (allowance: TimeAllowance, at: number, ran: number): number => at - hiddenMs(allowance, ran)
 
 /** The duration may be in milliseconds or in seconds; the result has the same unit. */
-export const maskedDuration = (clock: Allowance, length: number): number => length - hiddenMs(clock, length)
+export const maskedDuration = (allowance: TimeAllowance, length: number): number => length - hiddenMs(allowance, length)
 
 export const timeMasker =
-  (clock: Allowance, periods: Parameters<typeof runTimeUntil>[0]) =>
+  (allowance: TimeAllowance, periods: Parameters<typeof runTimeUntil>[0]) =>
   (at: number): number =>
-    maskedTime(clock, at, runTimeUntil(periods, at))
+    maskedTime(allowance, at, runTimeUntil(periods, at))

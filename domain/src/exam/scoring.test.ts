@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerStatusOf, type ScoredQuestion, scoreOf, scoreTest } from './scoring.ts'
+import { answerStatusOf, type ScoredQuestion, scoreInPercent, scoreTest } from './scoring.ts'
 
 const correctOptions = (ids: readonly number[]) => ids.map((id) => ({ id, is_valid: true }))
 
@@ -70,7 +70,7 @@ test.each([
   { correct: 29, amount: 30, score: 97 },
   { correct: 30, amount: 30, score: 100 },
 ])('$correct correct of $amount questions are a score of $score', ({ correct, amount, score }) => {
-  expect(scoreOf(correct, amount)).toBe(score)
+  expect(scoreInPercent(correct, amount)).toBe(score)
 })
 
 const PAPERS = 20_000

@@ -1,7 +1,7 @@
 export type AnswerStatus = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
 /** The kind as the candidate saw it: one option or several options could be chosen. */
-export type Kind = 'single' | 'multiple'
+export type QuestionKind = 'single' | 'multiple'
 
 /**
  * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
@@ -10,7 +10,7 @@ export type Kind = 'single' | 'multiple'
 export function answerStatusOf(
   options: readonly { id: number; is_valid: boolean }[],
   chosen: readonly number[],
-  kind: Kind,
+  kind: QuestionKind,
 ): AnswerStatus {
   const correctIds = new Set(options.filter(({ is_valid }) => is_valid).map(({ id }) => id))
   if (chosen.length === 0) return null
@@ -34,7 +34,7 @@ export interface LabelRatio {
   fully_correct_ratio: number
 }
 
-export interface AttemptScore {
+export interface TestScore {
   score: number
   correct: number
   partially: number
@@ -66,19 +66,19 @@ function ratios(paper: readonly ScoredQuestion[]): LabelRatio[] {
     .sort((one, other) => (one.label_name < other.label_name ? -1 : 1))
 }
 
-export function scoreOf(correct: number, amount: number): number {
+export function scoreInPercent(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * 100)
 }
 
 /** A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
-export function scoreTest(all: readonly ScoredQuestion[]): AttemptScore {
+export function scoreTest(all: readonly ScoredQuestion[]): TestScore {
   const paper = all
     .filter(({ isVoided }) => !isVoided)
     .map((question) => (question.isCredited ? { ...question, status: 'CORRECT' as const } : question))
   const count = (status: AnswerStatus) => paper.filter((question) => question.status === status).length
   const correct = count('CORRECT')
   return {
-    score: scoreOf(correct, paper.length),
+    score: scoreInPercent(correct, paper.length),
     correct,
     partially: count('PARTIALLY'),
     wrong: count('WRONG'),

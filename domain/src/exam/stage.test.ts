@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLOSE_DELAY_MS, SUBMIT_GRACE_MS } from '../limits.ts'
 import { hhmmss, secondsOf } from './formatDuration.ts'
-import { acceptanceAt, closableBefore, effectiveArrival, isOverAt, stageOf, type Times } from './stage.ts'
+import { acceptanceAt, closableBefore, effectiveArrival, isOverAt, stageOf, statusOf, type TestTimes } from './stage.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
 const DEADLINE = START + HOUR
 
-type Known = Times & { reopened_at: number | null }
+type Known = TestTimes & { reopened_at: number | null }
 
 const waiting: Known = { started_at: null, deadline_at: null, closed_at: null, reopened_at: null }
 const running: Known = { ...waiting, started_at: START, deadline_at: DEADLINE }
@@ -101,4 +101,8 @@ test('from the deadline on, an answer counts at its earliest possible arrival ti
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)
+})
+
+test('the three stages of an interview have fixed names in the API', () => {
+  expect((['to_do', 'in_progress', 'done'] as const).map(statusOf)).toEqual(['To Do', 'In Progress', 'Done'])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isOverAt } from './stage.ts'
 import {
   allowedMs,
-  clockFrom,
+  clockFromLedger,
   elapsedMs,
   extraSeconds,
   isAwaitingReturn,
@@ -25,7 +25,7 @@ const close = (minutes: number): LedgerRow => ({ at: minute(minutes), kind: 'clo
 const reopen = (minutes: number, seconds: number): LedgerRow => ({ at: minute(minutes), kind: 'reopen', seconds })
 const resume = (minutes: number): LedgerRow => ({ at: minute(minutes), kind: 'resume', seconds: 0 })
 
-const clock = (...rows: LedgerRow[]) => clockFrom(60, rows)
+const clock = (...rows: LedgerRow[]) => clockFromLedger(60, rows)
 
 describe('a test clock of one hour', () => {
   test.each([
@@ -175,7 +175,7 @@ test('for any history, the clock shows the same times as a simpler calculation',
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 120 }), fc.array(step, { maxLength: 30 }), (max_time, steps) => {
       const { rows, now, left, taken, state } = play(max_time, steps)
-      const found = clockFrom(max_time, rows)
+      const found = clockFromLedger(max_time, rows)
       const isOver = state === 'ended' || state === 'finished'
 
       expect(elapsedMs(found, now)).toBe(taken)
@@ -193,11 +193,11 @@ test('used and remaining time add up to the allowed time, and extra time makes t
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.nat(10 * 60 * MINUTE), (steps, later) => {
       const { rows, now } = play(60, steps)
-      const found = clockFrom(60, rows)
+      const found = clockFromLedger(60, rows)
       if (found.closed_at !== null) return
       expect(elapsedMs(found, now + later) + remainingMs(found, now + later)).toBe(allowedMs(found))
       expect(remainingMs(found, now + later) > 0).toBe(!isOverAt(found, now + later))
-      const given = clockFrom(60, [...rows, { at: now, kind: 'give_back', seconds: 1 }])
+      const given = clockFromLedger(60, [...rows, { at: now, kind: 'give_back', seconds: 1 }])
       if (found.deadline_at !== null) expect(given.deadline_at).toBe(found.deadline_at + 1_000)
     }),
   )

@@ -24,13 +24,13 @@ export interface TestClock {
   closed_at: number | null
 }
 
-export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
+export type TimeAllowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
 /** After the start of the test, the allowed time never decreases. */
-export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
+export const allowedMs = ({ max_time, extra_seconds, given_seconds }: TimeAllowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
-export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
+export const deadlineFrom = (at: number, clock: TimeAllowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
 /**
@@ -44,14 +44,14 @@ export const isAwaitingReturn = ({
 }: Pick<TestClock, 'started_at' | 'deadline_at' | 'closed_at'>) =>
   started_at !== null && deadline_at === null && closed_at === null
 
-export type RunningClock = Omit<TestClock, 'started_at'>
+export type ClockWithoutStart = Omit<TestClock, 'started_at'>
 
-export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClock, now: number): number {
+export function elapsedMs({ run_from, ran_ms, deadline_at, closed_at }: ClockWithoutStart, now: number): number {
   if (closed_at !== null || run_from === null || deadline_at === null) return ran_ms
   return ran_ms + Math.max(0, Math.min(now, deadline_at) - run_from)
 }
 
-export function remainingMs(clock: RunningClock, now: number): number {
+export function remainingMs(clock: ClockWithoutStart, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - elapsedMs(clock, now)) : 0
 }
 
@@ -84,10 +84,10 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
 })
 
 /** Seconds that remain if the candidate of a reopened test did not return. */
-export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
+export const unusedSeconds = (clock: TimeAllowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
 
-export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRow): TestClock {
+export function clockAfterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRow): TestClock {
   if (kind === 'extra') return withSeconds(clock, 'extra_seconds', seconds)
   if (kind === 'give_back') return withSeconds(clock, 'given_seconds', seconds)
   // A start adds no seconds, because the clock includes `max_time` from the beginning.
@@ -97,8 +97,8 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 
-export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
-  rows.reduce(afterLedgerRow, unstartedClock(max_time))
+export const clockFromLedger = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
+  rows.reduce(clockAfterLedgerRow, unstartedClock(max_time))
 
 export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: number | null }[] {
   const periods: { from: number; to: number | null }[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editionOf, textFingerprint } from './edition.ts'
+import { editionFingerprint, textFingerprint } from './edition.ts'
 
 const answers = [
   { id: 1, description: 'yes' },
@@ -25,9 +25,9 @@ test('swapping two answer texts changes the hash of a question text, but reorder
 })
 
 test('an edition is identified by its text, its correct options, and single or multiple choice', () => {
-  const edition = { textDigest: 'w', isMultiple: true, right: [1, 2] }
+  const edition = { textDigest: 'w', isMultiple: true, correctIds: [1, 2] }
 
-  expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))
-  expect(editionOf({ ...edition, isMultiple: false })).not.toBe(editionOf(edition))
-  expect(editionOf({ ...edition, right: [1] })).not.toBe(editionOf(edition))
+  expect(editionFingerprint({ ...edition, correctIds: [2, 1, 2] })).toBe(editionFingerprint(edition))
+  expect(editionFingerprint({ ...edition, isMultiple: false })).not.toBe(editionFingerprint(edition))
+  expect(editionFingerprint({ ...edition, correctIds: [1] })).not.toBe(editionFingerprint(edition))
 })

@@ -17,8 +17,8 @@ export const textFingerprint = ({ description, answers }: Texts): string =>
 export interface Edition {
   textDigest: string
   isMultiple: boolean
-  right: readonly number[]
+  correctIds: readonly number[]
 }
 
-export const editionOf = ({ textDigest, isMultiple, right }: Edition): string =>
-  JSON.stringify([textDigest, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])
+export const editionFingerprint = ({ textDigest, isMultiple, correctIds }: Edition): string =>
+  JSON.stringify([textDigest, isMultiple, [...new Set(correctIds)].toSorted((one, other) => one - other)])

@@ -1,32 +1,32 @@
 import type { AnswerStatus } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** The status is null if the candidate did not answer the question. */
+/** `VOID`: the question does not count. The status is null if the candidate did not answer the question. */
 export type AnswerStatusOrVoid = AnswerStatus | 'VOID'
 
 export interface ActiveFix {
   id: number
   treatment: Treatment
-  right: readonly number[]
+  correctIds: readonly number[]
   /** True if the interview was already finished and keeps the old answer key. */
   keepsOldKey: boolean
 }
 
 export interface KeyState {
   /** Ids of the correct options; null means that the answer key of the drawn version is valid. */
-  right: readonly number[] | null
+  correctIds: readonly number[] | null
   voidedBy: number | null
   /** The fix that makes the question correct for all candidates. */
   creditedBy: number | null
-  lastFix: number | null
+  lastFixId: number | null
 }
 
-export const UNFIXED_KEY_STATE: KeyState = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
+export const UNFIXED_KEY_STATE: KeyState = { correctIds: null, voidedBy: null, creditedBy: null, lastFixId: null }
 
-export function keyStateAfterFix(before: KeyState, { id, treatment, right, keepsOldKey }: ActiveFix): KeyState {
-  if (keepsOldKey) return { ...before, lastFix: id }
+export function keyStateAfterFix(before: KeyState, { id, treatment, correctIds, keepsOldKey }: ActiveFix): KeyState {
+  if (keepsOldKey) return { ...before, lastFixId: id }
   const by = (wanted: Treatment) => (treatment === wanted ? id : null)
-  return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
+  return { correctIds, voidedBy: by('void'), creditedBy: by('credit'), lastFixId: id }
 }
 
 /** The fixes must be in order from the oldest to the newest. */
@@ -47,19 +47,19 @@ export function statusChangingFixes<Fix extends ActiveFix>(
 
 interface KnownVersion {
   version: number
-  right: readonly number[]
+  correctIds: readonly number[]
 }
 
 /** Answer keys that tests with this version may have: the version's own answer key and those of later fixes. */
 export function possibleKeys(
-  { version, right }: KnownVersion,
-  fixes: readonly { version: number; treatment: Treatment; right: readonly number[] }[],
+  { version, correctIds }: KnownVersion,
+  fixes: readonly { version: number; treatment: Treatment; correctIds: readonly number[] }[],
 ): (readonly number[])[] {
-  let keys: (readonly number[])[] = [right]
+  let keys: (readonly number[])[] = [correctIds]
   for (const fix of fixes) {
     // The version already contains the fix, so its tests have the new answer key.
     if (version >= fix.version) continue
-    keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
+    keys = fix.treatment === 'leave' ? [...keys, fix.correctIds] : [fix.correctIds]
   }
   return keys
 }

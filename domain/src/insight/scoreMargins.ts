@@ -1,4 +1,4 @@
-import { scoreOf } from '../exam/scoring.ts'
+import { scoreInPercent } from '../exam/scoring.ts'
 import { valueAt } from './arrays.ts'
 
 export interface ScoredOutcome {
@@ -16,7 +16,7 @@ export function standardErrorOf({ correct, counted }: ScoredOutcome): number {
   return 100 * Math.sqrt((right * wrong) / ((counted + 2) ** 2 * (counted + 3)))
 }
 
-const BARS = 10
+const HISTOGRAM_BARS = 10
 
 export interface Distribution {
   mean: number | null
@@ -24,18 +24,18 @@ export interface Distribution {
   histogram: number[]
 }
 
-export function distributionOf(people: readonly ScoredOutcome[]): Distribution {
-  const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
+export function distributionOf(outcomes: readonly ScoredOutcome[]): Distribution {
+  const shares = outcomes.map(({ correct, counted }) => (100 * correct) / counted)
   const n = shares.length
   const mean = shares.reduce((sum, share) => sum + share, 0) / n
   const squares = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0)
-  const histogram = new Array<number>(BARS).fill(0)
-  for (const { correct, counted } of people) {
-    const bar = Math.min(BARS - 1, Math.floor(scoreOf(correct, counted) / BARS))
+  const histogram = new Array<number>(HISTOGRAM_BARS).fill(0)
+  for (const { correct, counted } of outcomes) {
+    const bar = Math.min(HISTOGRAM_BARS - 1, Math.floor(scoreInPercent(correct, counted) / HISTOGRAM_BARS))
     histogram[bar] = valueAt(histogram, bar) + 1
   }
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
 
 /** The margin of error is at least 1, because 0 would look certain. */
-export const marginOf = (error: number): number => Math.max(1, Math.round(error))
+export const marginOfError = (error: number): number => Math.max(1, Math.round(error))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scoreOf } from '../exam/scoring.ts'
+import { scoreInPercent } from '../exam/scoring.ts'
 import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 
 const STEPS = 20_000
@@ -15,7 +15,7 @@ function bySlices(mark: number, n: number, a: number, e: number) {
     let chance = (1 - share) ** n
     let passes = 0
     for (let correct = 0; correct <= n; correct += 1) {
-      if (scoreOf(correct, n) >= mark) passes += chance
+      if (scoreInPercent(correct, n) >= mark) passes += chance
       chance *= ((n - correct) / (correct + 1)) * (share / (1 - share))
     }
     sums.all += weight

@@ -1,4 +1,4 @@
-import { scoreOf } from '../exam/scoring.ts'
+import { scoreInPercent } from '../exam/scoring.ts'
 import { betaBelow, logBeta, logGamma } from './beta.ts'
 import type { Prior } from './prior.ts'
 
@@ -30,7 +30,7 @@ export function decisionAccuracy({ mark, amount_of_questions: n }: Cut, { a, e }
   const sums = { wrongly_passed: 0, wrongly_failed: 0 }
   const grey: number[] = []
   for (let correct = 0; correct <= n; correct += 1) {
-    const score = scoreOf(correct, n)
+    const score = scoreInPercent(correct, n)
     const below = betaBelow(mark / 100, a + correct, e + n - correct)
     const passes = score >= mark
     const wrong = passes ? below : 1 - below

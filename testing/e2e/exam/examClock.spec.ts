@@ -1,4 +1,4 @@
-import { reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
+import { reopenInterview, setExtraTime } from '@assay/contract/interviews/interviewTime'
 import type { Page } from '@playwright/test'
 import {
   answerQuestion,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordBrowserEvent, startInterview } from '@assay/contract/exam/exam'
 import { sendComment } from '@assay/contract/exam/presence'
-import { addTime, reopenInterview } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview } from '@assay/contract/interviews/interviewTime'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'

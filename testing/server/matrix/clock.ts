@@ -1,6 +1,6 @@
 import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/interviewTime'
 import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'

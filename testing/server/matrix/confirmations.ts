@@ -1,6 +1,6 @@
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { getInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import {
   createVerificationTests,
   getConfirmation,

@@ -14,7 +14,7 @@ import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AuditSearch } from './AuditSearch.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { type AuditFilter, isFiltered, useAuditFilter } from './auditFilter.ts'
+import { type AuditFilter, isAuditFiltered, useAuditFilter } from './auditFilter.ts'
 
 function AuditActions({ filter }: { filter: AuditFilter }) {
   const verify = useCall(verifyAudit, { refusals: { otherwise: 'AUDIT.VERIFY_FAILED' } })
@@ -107,7 +107,7 @@ export default function AuditPage() {
 }
 
 function NoRows({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
-  if (!isFiltered(filter)) {
+  if (!isAuditFiltered(filter)) {
     return (
       <Notice
         icon={<IconHistory size={36} stroke={1.5} aria-hidden />}

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { fromField, toField } from '../lib/times/moments.ts'
-import { type AuditFilter, isFiltered } from './auditFilter.ts'
+import { type AuditFilter, isAuditFiltered } from './auditFilter.ts'
 
 interface Props {
   filter: AuditFilter
@@ -61,7 +61,7 @@ export function AuditSearch({ filter, onChange }: Props) {
             <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
               {t('AUDIT.FIND')}
             </Button>
-            {isFiltered(filter) && (
+            {isAuditFiltered(filter) && (
               <Button variant="subtle" onClick={() => onChange({})}>
                 {t('AUDIT.CLEAR')}
               </Button>

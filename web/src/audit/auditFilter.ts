@@ -19,4 +19,4 @@ export function useAuditFilter(): [AuditFilter, (wanted: AuditFilter) => void] {
   return [filter, change]
 }
 
-export const isFiltered = (filter: AuditFilter): boolean => Object.keys(filter).length > 0
+export const isAuditFiltered = (filter: AuditFilter): boolean => Object.keys(filter).length > 0

@@ -1,5 +1,5 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import type { InterviewStatus } from '@assay/domain/exam/interview'
+import type { InterviewStatus } from '@assay/domain/exam/stage'
 import { Text } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Label } from '@assay/contract/labels'
-import type { InterviewStatus } from '@assay/domain/exam/interview'
+import type { InterviewStatus } from '@assay/domain/exam/stage'
 
 export const RECENT_INTERVIEWS = 100
 const RECENT = 3

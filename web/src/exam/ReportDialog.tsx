@@ -5,19 +5,19 @@ import dialogStyles from './desk/FinishDialog.module.css'
 import { useModal } from './desk/useModal.ts'
 import { Button } from './elements/Button.tsx'
 import { TextArea } from './elements/TextArea.tsx'
-import type { Sent } from './engine/effects/sending/reports.ts'
+import type { ReportOutcome } from './engine/effects/sending/reports.ts'
 import { storedReportText, storeReportText } from './engine/effects/storage/examLocalStorage.ts'
 import type { ExamController } from './engine/examController.ts'
-import { toast } from './engine/toasts.ts'
+import { showToast } from './engine/toasts.ts'
 import { useExamState } from './engine/useExamState.ts'
 import { Options } from './question/Options.tsx'
 
 const toastTexts = { sent: 'REPORT.SENT', waiting: 'REPORT.WAITING', refused: 'REPORT.REFUSED' } as const
 
-function createReportToast(): (sent: Sent) => void {
-  let said: Sent | null = null
+function createReportToast(): (sent: ReportOutcome) => void {
+  let said: ReportOutcome | null = null
   return (sent) => {
-    if (sent !== said) toast(sent === 'refused' ? 'danger' : 'info', t(toastTexts[sent]), t('REPORT.TITLE'))
+    if (sent !== said) showToast(sent === 'refused' ? 'danger' : 'info', t(toastTexts[sent]), t('REPORT.TITLE'))
     said = sent
   }
 }

@@ -56,7 +56,7 @@ function sendWithTimeout<E extends Endpoint>(
   return send(connection, call, { ...args, signal: AbortSignal.timeout(timeoutMs) })
 }
 
-export function sendRequest<E extends Endpoint>(
+export function sendExamRequest<E extends Endpoint>(
   call: E,
   args: Arguments<E>,
   timeoutMs?: number,

@@ -3,7 +3,7 @@ import { questionNumbers } from '../lib/answers/questionNumbers.ts'
 import type { DeadlineRange } from './engine/countdown.ts'
 import type { StoredPaper } from './engine/effects/storage/tabPaper.ts'
 import { createExamController, type ExamController, type ExamStartData } from './engine/examController.ts'
-import { unsubmittedIn } from './engine/examState.ts'
+import { unsubmittedQuestions } from './engine/examState.ts'
 import { unsentAnswers } from './engine/unsentAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
 
@@ -28,14 +28,14 @@ export async function openCurrentExam(
 
 export async function resumeCurrentExam({ interview, deadline, ...storedPaper }: StoredPaper): Promise<void> {
   await openCurrentExam(interview, deadline, { storedPaper })
-  current?.engine.apply({ kind: 'connection', isOnline: false })
+  current?.store.apply({ kind: 'connection', isOnline: false })
 }
 
 export function leaveCurrentExam(): void {
   if (current) {
-    const state = current.engine.get()
+    const state = current.store.get()
     const endReason = state.endReason ?? 'elsewhere'
-    const isLost = endReason === 'elsewhere' && unsubmittedIn(state).length > 0
+    const isLost = endReason === 'elsewhere' && unsubmittedQuestions(state).length > 0
     const undelivered = questionNumbers(unsentAnswers(state, endReason === 'time'))
     storeEnding({ endReason: isLost ? 'elsewhere_lost' : endReason, undelivered, code: current.code })
   }

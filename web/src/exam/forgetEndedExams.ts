@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { codesInAnswerStores, deleteUnsentAnswers, readUnsentAnswers } from '../lib/answers/unsentAnswers.ts'
 import { readUnsentRecord, writeUnsentRecord } from '../lib/answers/unsentRecords.ts'
-import { getInterview, sendRequest } from './calls.ts'
+import { getInterview, sendExamRequest } from './calls.ts'
 import { deleteOldCommentDrafts } from './commentDraft.ts'
 import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/storage/examLocalStorage.ts'
 import { forgetPictures } from './engine/effects/storage/pictures.ts'
@@ -9,7 +9,7 @@ import { forgetPaper, papersInTab } from './engine/effects/storage/tabPaper.ts'
 
 async function isEnded(code: string): Promise<boolean> {
   try {
-    return (await sendRequest(getInterview, { params: { code } })).is_closed
+    return (await sendExamRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
     // A failed request does not prove that the test was deleted, and the stored answers may be unsent.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'

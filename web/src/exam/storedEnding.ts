@@ -8,7 +8,7 @@ const endings = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as
  * `closed`: the page learned about the end only from the server. `elsewhere_lost`: the test ended elsewhere, and a
  * selection in this browser was not submitted.
  */
-export interface Ending {
+export interface StoredEnding {
   endReason: (typeof endings)[number]
   /** The interview code; null if an older version of the page stored the ending. */
   code: string | null
@@ -18,15 +18,15 @@ export interface Ending {
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
 /** The copy in memory is used if the browser's storage fails, and is lost after a reload. */
-let last: Ending | null = null
+let last: StoredEnding | null = null
 
-export function storeEnding(ending: Ending): void {
+export function storeEnding(ending: StoredEnding): void {
   last = ending
   // If the storage is unavailable, some details of the end are missing after a reload.
   tabStorage.write(key, [ending.endReason, ending.undelivered.join(','), ending.code].join(' '))
 }
 
-export function readEnding(): Ending | null {
+export function readEnding(): StoredEnding | null {
   const [kept, undelivered, code] = tabStorage.read(key)?.split(' ') ?? []
   const endReason = endings.find((reason) => reason === kept)
   return endReason ? { endReason, undelivered: parseNumbers(undelivered), code: code || null } : last

@@ -1,4 +1,4 @@
-import { addTime } from '@assay/contract/interviews/addTime'
+import { addTime } from '@assay/contract/interviews/interviewTime'
 import type { LiveTest } from '@assay/contract/live/live'
 import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { ActionIcon, Button, Group } from '@mantine/core'

@@ -8,7 +8,7 @@ import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LiveTable } from './LiveTable.tsx'
 import type { LiveRow } from './liveRows.ts'
-import { isFiltered, LIVE_PAGE_SIZE, type LiveState, wholeLive } from './liveState.ts'
+import { isLiveFiltered, LIVE_PAGE_SIZE, type LiveState, wholeLive } from './liveState.ts'
 import type { useLive } from './useLive.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function LiveList({ state, onChange, live, onAddTime }: Props) {
       paging={paging}
       failure={{ title: t('LIVE.LOAD_FAILED') }}
       empty={
-        isFiltered(state) ? (
+        isLiveFiltered(state) ? (
           <NothingFound
             title={t('LIVE.NOTHING_TITLE')}
             text={t('LIVE.NOTHING_TEXT')}

@@ -1,5 +1,5 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import { addTime } from '@assay/contract/interviews/addTime'
+import { addTime } from '@assay/contract/interviews/interviewTime'
 import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
 import { formatDuration } from '@assay/domain/exam/formatDuration'
 import { PAGE_MAX } from '@assay/domain/limits'

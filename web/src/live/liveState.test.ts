@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, liveQuery, readLiveState, wholeLive } from './liveState.ts'
+import { isLiveFiltered, liveQuery, readLiveState, wholeLive } from './liveState.ts'
 
 test.each([
   [{}, wholeLive],
@@ -13,6 +13,6 @@ test.each([
 })
 
 test('without URL parameters, the list of running tests is not filtered', () => {
-  expect(isFiltered(wholeLive)).toBe(false)
+  expect(isLiveFiltered(wholeLive)).toBe(false)
   expect(Object.values(liveQuery(wholeLive)).every((value) => value === undefined)).toBe(true)
 })

@@ -34,7 +34,7 @@ export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState
   blueprint: blueprint ?? undefined,
 })
 
-export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
+export const isLiveFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
   nameOrMail !== '' || wanted !== null || blueprint !== null
 
 const writeLiveState = (state: LiveState) => ({

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../i18n/staffTexts.ts'
 import { queryClient } from '../lib/queryClient.ts'
-import { Overview } from './result/Overview.tsx'
+import { ResultOverview } from './result/ResultOverview.tsx'
 import { SharedCandidate } from './shares/SharedCandidate.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews', 'insight'))
@@ -56,7 +56,7 @@ async function renderPart(part: ReactNode) {
 }
 
 const parts: [string, (results: InterviewResults) => ReactNode][] = [
-  ['result', (results) => <Overview results={results} insight={undefined} />],
+  ['result', (results) => <ResultOverview results={results} insight={undefined} />],
   ['shared page', (results) => <SharedCandidate candidate={results} />],
 ]
 

@@ -21,7 +21,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { invitationMailLink } from './invitationMailLink.ts'
 import { type RoundListState, roundStates, useRoundState } from './roundState.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
-import { useSelection } from './selection/useSelection.ts'
+import { useCandidateSelection } from './selection/useCandidateSelection.ts'
 import { useRoundList } from './useRoundList.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const mail = useMail()
   const { data: company } = useQuery(query(getCompany))
   const interviews = list.data?.interviews
-  const selection = useSelection(interviews)
+  const selection = useCandidateSelection(interviews)
   const { page, size } = state
   const paging = { page, size, goTo: (wanted: number) => change({ page: wanted }) }
   const remove = useInterviewRemoval(paging, interviews, selection)

@@ -15,7 +15,7 @@ import {
   placements,
   type Rest,
 } from './fillCheck.ts'
-import { indexOf, type Random } from './random.ts'
+import { type Random, randomIndex } from './random.ts'
 
 export interface DrawnQuestion {
   group: EnemyGroup
@@ -43,7 +43,7 @@ interface BlockPool extends Need {
 }
 
 function pickPool(pools: readonly BlockPool[], random: Random): BlockPool | undefined {
-  let at = indexOf(
+  let at = randomIndex(
     pools.reduce((sum, { left }) => sum + left, 0),
     random,
   )
@@ -93,7 +93,7 @@ function createPools(
     return block.slots.flatMap((slot, at): DrawnQuestion[] => {
       const quotaIndex = quotaIndexes[at] ?? null
       const open = quotaIndex === null ? [] : questionsForQuota(slot, quotaIndex)
-      const question = open[open.length === 1 ? 0 : indexOf(open.length, random)]
+      const question = open[open.length === 1 ? 0 : randomIndex(open.length, random)]
       if (quotaIndex === null || !question) return []
       for (const rival of rivals.get(slot.group) ?? []) drop(rival)
       return [{ group: slot.group, question, quotaIndex }]

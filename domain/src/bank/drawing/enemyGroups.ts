@@ -1,5 +1,5 @@
 import type { EnemySets } from './enemySets.ts'
-import { indexOf, type Random } from './random.ts'
+import { type Random, randomIndex } from './random.ts'
 
 export interface Drawable {
   id: number
@@ -60,7 +60,7 @@ export function pickQuestion(
 ): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isDrawable(question))
   // Safe cast: callers pass only groups with at least one available question of the label.
-  return open[open.length === 1 ? 0 : indexOf(open.length, random)] as Drawable
+  return open[open.length === 1 ? 0 : randomIndex(open.length, random)] as Drawable
 }
 
 /** Shuffles only as far as needed: ten random items of fifty thousand take ten steps. */
@@ -76,7 +76,7 @@ export function createShuffledPile<One = EnemyGroup>(
 
   function drawNext(): One | undefined {
     if (remaining === 0) return undefined
-    const index = indexOf(remaining, random)
+    const index = randomIndex(remaining, random)
     remaining -= 1
     const one = at(index)
     replaced.set(index, at(remaining))

@@ -1,5 +1,5 @@
 import type { Cell } from '../../csv.ts'
-import { marginOf } from '../../insight/scoreMargins.ts'
+import { marginOfError } from '../../insight/scoreMargins.ts'
 import type { StaffLanguage } from '../../people/languages.ts'
 import type { RankRange } from '../rankRange.ts'
 import { type TableColumn, tableColumns, tableWords } from './tableWords.ts'
@@ -71,7 +71,7 @@ export function roundTable({ language, timeZone, labels }: TableLook) {
       email,
       state: states[state],
       score: result?.score ?? null,
-      error: result && marginOf(result.standard_error),
+      error: result && marginOfError(result.standard_error),
       rank: result?.place ? rangeOf(result.place) : null,
       band: result?.band ? bands[result.band] : null,
       decision: decisions[decision.state],

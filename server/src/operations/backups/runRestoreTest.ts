@@ -5,7 +5,7 @@ import { type DatabaseOptions, openDatabase, openReadOnly } from '../../platform
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readSeal, type Seal } from '../../platform/db/seal.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
-import { receiptsOf, type StoredReceipt, verifyReceipt } from '../../product/attempts/clock/receipts.ts'
+import { receiptsOf, type StoredReceipt, verifyReceipt } from '../../product/attempts/closing/receipts.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { StartFault } from '../../startFault.ts'
 import { verifyChain } from '../audit/verify.ts'

@@ -1,4 +1,4 @@
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

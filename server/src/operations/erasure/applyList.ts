@@ -35,7 +35,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
     const gone = await eraseRows(tx, {
       actor: shell,
-      attempts: emptyAttemptCache(),
+      attemptCache: emptyAttemptCache(),
       cause: 'request',
       reason: null,
       rows,

@@ -1,13 +1,12 @@
 import { hhmmss } from '@assay/domain/exam/formatDuration'
-import { statusOf } from '@assay/domain/exam/interview'
 import { isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 import { ledgerRows } from '../../product/attempts/clock/ledgerRows.ts'
-import { asLateNote, lateAnswersOf } from '../../product/attempts/closing/late.ts'
+import { lateAnswerNoteOf, lateAnswersOf } from '../../product/attempts/closing/lateAnswers.ts'
 import { testEvents } from '../../product/attempts/events.ts'
 import { loadJournal } from '../../product/attempts/journal.ts'
 import { type PaperQuestion, readPaper } from '../../product/attempts/paper.ts'
@@ -46,7 +45,7 @@ const mailsOf = (db: Queryable, id: number) =>
 
 function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
   const given = Map.groupBy(journal.filter(isAnswerRow), ({ position }) => position)
-  return paper.flatMap(({ position, code, answers }) =>
+  return paper.flatMap(({ position, code, options: questionOptions }) =>
     (given.get(position) ?? []).map(({ options, received_at, time_spent, kind }) => ({
       question: position + 1,
       question_code: code,
@@ -54,7 +53,7 @@ function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow
       taken_by_clock: kind === 'clock',
       is_late: kind === 'late',
       seconds: time_spent,
-      chosen: options.flatMap((id) => answers.find((option) => option.id === id)?.description ?? []),
+      chosen: options.flatMap((id) => questionOptions.find((option) => option.id === id)?.description ?? []),
     })),
   )
 }
@@ -104,7 +103,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       ended_time: isoOrNull(ended_at),
     })),
     // `late` contains all late answers, without their options. Accepted late answers are also among `answers`.
-    late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
+    late: (await lateAnswersOf(db, id)).map((one) => lateAnswerNoteOf(isoOf, one)),
     answers: answersOf(await readPaper(db, id), await loadJournal(db, id)),
     exported_time: isoOf(now),
   }

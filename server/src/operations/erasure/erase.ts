@@ -22,7 +22,11 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
  */
 export async function eraseCandidate(
   db: Db,
-  { actor, attempts, logAuditEntries }: { actor: Actor; attempts: AttemptCache; logAuditEntries: LogAuditEntries },
+  {
+    actor,
+    attemptCache,
+    logAuditEntries,
+  }: { actor: Actor; attemptCache: AttemptCache; logAuditEntries: LogAuditEntries },
   { email, reason }: ErasureRequest,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
@@ -31,7 +35,7 @@ export async function eraseCandidate(
     const whom = erasedPeopleOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
     if (await isFullyErased(tx, whom)) return 'NOTHING_TO_ERASE' as const
-    const gone = await eraseRows(tx, { actor, attempts, cause: 'request', reason, rows, whom })
+    const gone = await eraseRows(tx, { actor, attemptCache, cause: 'request', reason, rows, whom })
     return { ...gone, texts: erasedTexts(whom) }
   }).catch((error: unknown) => {
     if (error instanceof InterviewRunningError) return 'INTERVIEW_IN_PROGRESS' as const

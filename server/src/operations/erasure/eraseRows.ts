@@ -81,7 +81,7 @@ async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<num
 
 export interface ErasureRun {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   cause: Schema['erasures']['cause']
   reason: string | null
   rows: readonly CandidateRow[]
@@ -126,7 +126,7 @@ export interface ErasedRows {
  * Call `lockDeletions` before this function. If a test of the candidates is running, the transaction is rolled back.
  */
 export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows> {
-  const { actor, attempts, cause, rows, whom } = erasing
+  const { actor, attemptCache, cause, rows, whom } = erasing
   // The audit lock prevents other nodes from sealing an entry while its detail is erased.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that every missing detail has a proof.
@@ -141,7 +141,7 @@ export async function eraseRows(tx: Tx, erasing: ErasureRun): Promise<ErasedRows
   await removeKeptAnswers(tx, rows, whom, actor.at)
   const taken = await eraseDetails(tx, whom, actor.at)
   const reason = cause === 'request' ? 'erased' : 'retention'
-  const gone = await removeInterviews(tx, attempts, rows, { at: actor.at, reason })
+  const gone = await removeInterviews(tx, attemptCache, rows, { at: actor.at, reason })
   if (gone.length < rows.length) throw new InterviewRunningError('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const erasureId = await recordErasure(tx, erasing, amounts, taken)

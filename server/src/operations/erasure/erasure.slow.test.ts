@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { erase } from '@assay/contract/erasure/erasure'
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { createEmptyDatabase } from '../../../../testing/server/database.ts'

@@ -13,7 +13,7 @@ import { changeNotices } from '@assay/contract/notifications/notices'
 import { createPassage } from '@assay/contract/passages/passages'
 import { type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { createWebhook } from '@assay/contract/webhooks'
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   answerAndFinish,

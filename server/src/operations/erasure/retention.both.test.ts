@@ -36,7 +36,7 @@ const warned: object[] = []
 const retire = (db = server.db) =>
   eraseDueInterviews({
     db,
-    attempts: emptyAttemptCache(),
+    attemptCache: emptyAttemptCache(),
     now: server.clock.now,
     log: { warn: (about) => void warned.push(about) },
     logAuditEntries: () => {},

@@ -16,7 +16,7 @@ const BATCH_SIZE = 500
 
 export interface RetireContext {
   db: Db
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   now: () => number
   log: WarningLog
   logAuditEntries: LogAuditEntries
@@ -52,7 +52,7 @@ const mergeRetired = (one: RetiredRows, other: RetiredRows): RetiredRows => ({
 })
 
 async function eraseBatch(
-  { db, attempts, now, logAuditEntries }: RetireContext,
+  { db, attemptCache, now, logAuditEntries }: RetireContext,
   wanted: BatchLimits,
 ): Promise<RetiredRows> {
   // If no interview is due, which is usual, this function must not take its locks, because a lock writes to the
@@ -66,7 +66,7 @@ async function eraseBatch(
     if (rows.length === 0) return { ...NO_ROWS, sealed: [] }
     // Other interviews with the same e-mail address may still be kept. So audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
-    const erasing = { actor: systemActor(at), attempts, cause: 'retention' as const, reason: null, rows, whom }
+    const erasing = { actor: systemActor(at), attemptCache, cause: 'retention' as const, reason: null, rows, whom }
     const { erasureId, sealed } = await eraseRows(tx, erasing)
     return { rows, erasureIds: [erasureId], isFull: batch.length >= wanted.most, sealed }
   })

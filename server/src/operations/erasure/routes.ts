@@ -105,7 +105,11 @@ export const erasureRoutes = [
     },
     async ({ body: { email, reason = null }, db, actor, caches, logAuditEntries, refuse }) => {
       refuseCandidateName(await interviewsOfEmail(db, email), reason)
-      const erased = await eraseCandidate(db, { actor, attempts: caches.attempts, logAuditEntries }, { email, reason })
+      const erased = await eraseCandidate(
+        db,
+        { actor, attemptCache: caches.attempts, logAuditEntries },
+        { email, reason },
+      )
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),

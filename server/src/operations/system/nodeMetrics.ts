@@ -1,11 +1,11 @@
 import type { Replica, Running } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { countWaiting, oldestSeconds } from '../../platform/mail/queries.ts'
+import { countWaitingMails, oldestSeconds } from '../../platform/mail/queries.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { countDeliveries } from '../../platform/webhooks/queries.ts'
-import type { GroupCommits } from '../../product/attempts/groupCommit/commits.ts'
-import { countOverdue, countRunning } from '../../product/attempts/running.ts'
+import { countOverdueTests, countRunningTests } from '../../product/attempts/countOpenTests.ts'
+import type { GroupCommits } from '../../product/attempts/groupCommit/groupCommits.ts'
 import { countUncounted } from '../../product/insight/counting/count.ts'
 import type { Readiness } from '../../readiness.ts'
 
@@ -35,9 +35,9 @@ export function nodeMetrics({ db, metrics, readiness, streams, commits, replica,
     return {
       started_at,
       not_ready: fault?.reason ?? null,
-      tests_running: await countRunning(db, now()),
-      tests_overdue: await countOverdue(db, now()),
-      mails_waiting: await countWaiting(db),
+      tests_running: await countRunningTests(db, now()),
+      tests_overdue: await countOverdueTests(db, now()),
+      mails_waiting: await countWaitingMails(db),
       oldest_mail_seconds: await oldestSeconds(db, now()),
       deliveries_waiting: await countDeliveries(db),
       results_to_count: await countUncounted(db),

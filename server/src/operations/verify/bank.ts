@@ -1,9 +1,9 @@
 import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { readOptions } from '../../product/questions/answers.ts'
 import { questionDigest } from '../../product/questions/digest.ts'
 import { currentQuestions } from '../../product/questions/queries.ts'
+import { readOptions } from '../../product/questions/storedOptions.ts'
 import { storeSearchTexts } from '../../product/questions/storeVersions.ts'
 import { type Check, inBatches } from './check.ts'
 

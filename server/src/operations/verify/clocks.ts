@@ -1,5 +1,5 @@
 import { maskedTime } from '@assay/domain/exam/maskedTime'
-import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/testClock'
+import { clockAfterLedgerRow, unstartedClock } from '@assay/domain/exam/testClock'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import { type Check, inBatches } from './check.ts'
@@ -30,7 +30,7 @@ const ledgerRows = (db: Queryable, ids: readonly number[]) =>
 type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
 
 function clockFromLedger(max_time: number, rows: readonly Row[]) {
-  const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstartedClock(max_time))
+  const { max_time: _, ...clock } = rows.reduce(clockAfterLedgerRow, unstartedClock(max_time))
   const { closed_at, ran_ms } = clock
   return { ...clock, told_end_at: closed_at === null ? null : maskedTime({ max_time, ...clock }, closed_at, ran_ms) }
 }

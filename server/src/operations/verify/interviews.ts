@@ -1,4 +1,4 @@
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { labelSetOf, verificationSetOf } from '../../product/attempts/scoreCounts.ts'
 import { labelsOf } from '../../product/attempts/states/interviewRow.ts'

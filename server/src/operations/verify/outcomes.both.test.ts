@@ -1,7 +1,7 @@
 import { applyKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, correctOptionIds, makeBank } from '../../../../testing/client/exam.ts'
 import { accept, lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'

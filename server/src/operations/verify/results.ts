@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnswerState, answerStateAfter, answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import type { AttemptScore } from '@assay/domain/exam/scoring'
+import type { TestScore } from '@assay/domain/exam/scoring'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { countAnswered, scoreAttempt } from '../../product/attempts/closing/scoring.ts'
+import { countAnswered, scorePaper } from '../../product/attempts/closing/scoring.ts'
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
 import { loadJournal, parseJournalRow } from '../../product/attempts/journal.ts'
 import { readPaper } from '../../product/attempts/paper.ts'
@@ -21,13 +21,13 @@ const closedAfter = (db: Queryable, id: number) =>
     .limit(BATCH_SIZE)
     .execute()
 
-type CalculatedResult = AttemptScore & { answered: number }
+type CalculatedResult = TestScore & { answered: number }
 
 /** Calculates the result exactly as at the end of a test, so that a difference means a changed row. */
 async function recalculateResult(db: Queryable, id: number): Promise<CalculatedResult> {
   const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
-  return { ...scoreAttempt(await readPaper(db, id), states, labels), answered: countAnswered(states) }
+  return { ...scorePaper(await readPaper(db, id), states, labels), answered: countAnswered(states) }
 }
 
 const figures = ({

@@ -14,7 +14,7 @@ type Conditions = readonly Expression<SqlBool>[]
 const mailsWhere = (db: Queryable, conditions: Conditions) =>
   db.selectFrom('mails').where((where) => where.and([...conditions]))
 
-export const countWaiting = (db: Queryable, among: Conditions = []): Promise<number> =>
+export const countWaitingMails = (db: Queryable, among: Conditions = []): Promise<number> =>
   countRows(mailsWhere(db, among).where('state', '=', 'queued'))
 
 const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {

@@ -1,6 +1,6 @@
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { getResults } from '@assay/contract/results/results'
 import { getWebhook, listDeliveries, listWebhooks, updateWebhook } from '@assay/contract/webhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -11,9 +11,9 @@ import { findByCode, findByCodes, rowsIn } from './states/inView.ts'
 
 export type NewJournalRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-export type Saved = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
+export type SavedRow = Pick<NewJournalRow, 'position' | 'options' | 'answered' | 'received_at'>
 
-const asSaved = ({ position, options, answered, received_at }: NewJournalRow): Saved => ({
+const savedRowOf = ({ position, options, answered, received_at }: NewJournalRow): SavedRow => ({
   position,
   options,
   answered,
@@ -22,12 +22,12 @@ const asSaved = ({ position, options, answered, received_at }: NewJournalRow): S
 
 export interface CachedAttempt {
   interview: InterviewRow
-  states: Map<number, AnswerState>
-  byIdempotencyKey: Map<string, Saved>
+  answerStates: Map<number, AnswerState>
+  byIdempotencyKey: Map<string, SavedRow>
   answeredCount: number
   rowCount: number
   /** The time of the last answer, or the time when the clock started if that was later. */
-  lastAt: number
+  lastSubmittedAt: number
 }
 
 /** This cache size is enough for about fifteen thousand running tests with 30 questions. */
@@ -64,30 +64,30 @@ export const emptyAttemptCache = (): AttemptCache => ({
 const attemptBytes = ({ rowCount }: CachedAttempt) => ATTEMPT_BYTES + rowCount * ROW_BYTES
 
 /** Code that changes the times of an interview must call this function in the same transaction. */
-export function evictAttempt(attempts: AttemptCache, id: number): void {
-  const attempt = attempts.byId.get(id)
+export function evictAttempt(attemptCache: AttemptCache, id: number): void {
+  const attempt = attemptCache.byId.get(id)
   if (!attempt) return
-  attempts.bytes -= attemptBytes(attempt)
-  attempts.byCode.delete(attempt.interview.code)
-  attempts.byId.delete(id)
+  attemptCache.bytes -= attemptBytes(attempt)
+  attemptCache.byCode.delete(attempt.interview.code)
+  attemptCache.byId.delete(id)
 }
 
-function evictOldest(attempts: AttemptCache, exceptFor: CachedAttempt): void {
-  for (const [id, attempt] of attempts.byId) {
-    if (attempts.bytes <= CACHE_BYTES) return
-    if (attempt !== exceptFor) evictAttempt(attempts, id)
+function evictOldest(attemptCache: AttemptCache, exceptFor: CachedAttempt): void {
+  for (const [id, attempt] of attemptCache.byId) {
+    if (attemptCache.bytes <= CACHE_BYTES) return
+    if (attempt !== exceptFor) evictAttempt(attemptCache, id)
   }
 }
 
-function cacheAttempt(attempts: AttemptCache, attempt: CachedAttempt): void {
-  evictAttempt(attempts, attempt.interview.id)
-  attempts.byId.set(attempt.interview.id, attempt)
-  attempts.byCode.set(attempt.interview.code, attempt)
-  attempts.bytes += attemptBytes(attempt)
-  evictOldest(attempts, attempt)
+function cacheAttempt(attemptCache: AttemptCache, attempt: CachedAttempt): void {
+  evictAttempt(attemptCache, attempt.interview.id)
+  attemptCache.byId.set(attempt.interview.id, attempt)
+  attemptCache.byCode.set(attempt.interview.code, attempt)
+  attemptCache.bytes += attemptBytes(attempt)
+  evictOldest(attemptCache, attempt)
 }
 
-function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt | undefined {
+function findCachedByCode({ byId, byCode }: AttemptCache, code: string): CachedAttempt | undefined {
   const attempt = byCode.get(code)
   if (!attempt) return undefined
   byId.delete(attempt.interview.id)
@@ -95,9 +95,9 @@ function findCached({ byId, byCode }: AttemptCache, code: string): CachedAttempt
   return attempt
 }
 
-export function cacheRow(attempts: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
+export function cacheJournalRow(attemptCache: AttemptCache, attempt: CachedAttempt, row: NewJournalRow): void {
   addRow(attempt, row)
-  if (attempts.byId.get(attempt.interview.id) === attempt) attempts.bytes += ROW_BYTES
+  if (attemptCache.byId.get(attempt.interview.id) === attempt) attemptCache.bytes += ROW_BYTES
 }
 
 type StartedClock = Pick<InterviewRow, 'id' | 'run_from' | 'deadline_at'> & { started_at: number }
@@ -107,17 +107,17 @@ export function cacheClock({ byId }: AttemptCache, { id, ...clock }: StartedCloc
   const attempt = byId.get(id)
   if (!attempt) return
   attempt.interview = { ...attempt.interview, ...clock }
-  attempt.lastAt = clock.started_at
+  attempt.lastSubmittedAt = clock.started_at
 }
 
 function addRow(attempt: CachedAttempt, row: NewJournalRow): void {
-  const { states } = attempt
+  const { answerStates } = attempt
   attempt.rowCount += 1
-  states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
-  if (row.key !== null) attempt.byIdempotencyKey.set(row.key, asSaved(row))
+  answerStates.set(row.position, answerStateAfter(answerStates.get(row.position) ?? NO_ANSWER_YET, row))
+  if (row.key !== null) attempt.byIdempotencyKey.set(row.key, savedRowOf(row))
   if (row.kind === 'draft') return
   attempt.answeredCount = row.answered
-  attempt.lastAt = row.received_at
+  attempt.lastSubmittedAt = row.received_at
 }
 
 async function submissionRows(db: Queryable, interviewId: number): Promise<NewJournalRow[]> {
@@ -142,44 +142,45 @@ async function submissionRows(db: Queryable, interviewId: number): Promise<NewJo
   return rows.reverse().map(parseJournalRow)
 }
 
-async function readAttempt(db: Queryable, attempts: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
-  const lastAt = interview.started_at ?? 0
+async function readAttempt(db: Queryable, attemptCache: AttemptCache, interview: InterviewRow): Promise<CachedAttempt> {
+  const lastSubmittedAt = interview.started_at ?? 0
   const attempt: CachedAttempt = {
     interview,
-    states: new Map(),
+    answerStates: new Map(),
     byIdempotencyKey: new Map(),
     answeredCount: 0,
     rowCount: 0,
-    lastAt,
+    lastSubmittedAt,
   }
   // The interview must be read before its journal. Otherwise, a new journal entry could be missed.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(attempt, row)
   // The time for the next answer starts when the candidate enters the reopened test.
-  attempt.lastAt = Math.max(attempt.lastAt, interview.run_from ?? 0)
-  cacheAttempt(attempts, attempt)
+  attempt.lastSubmittedAt = Math.max(attempt.lastSubmittedAt, interview.run_from ?? 0)
+  cacheAttempt(attemptCache, attempt)
   return attempt
 }
 
 /** The cached test may be outdated if other nodes write, so the caller must check whether it is current. */
-export const cachedAttempt = (attempts: AttemptCache, id: number): CachedAttempt | undefined => attempts.byId.get(id)
+export const findCachedAttempt = (attemptCache: AttemptCache, id: number): CachedAttempt | undefined =>
+  attemptCache.byId.get(id)
 
-async function attemptOfRow(db: Queryable, attempts: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
-  const cached = attempts.byId.get(row.id)
+async function attemptOfRow(db: Queryable, attemptCache: AttemptCache, row: InterviewRow): Promise<CachedAttempt> {
+  const cached = attemptCache.byId.get(row.id)
   if (cached?.interview.revision !== row.revision || cached.interview.started_at !== row.started_at)
-    return readAttempt(db, attempts, row)
+    return readAttempt(db, attemptCache, row)
   cached.interview = row
   return cached
 }
 
 export async function readAttemptById(
   db: Queryable,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   id: number,
 ): Promise<CachedAttempt | undefined> {
   const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
-  if (row) return attemptOfRow(db, attempts, row)
-  evictAttempt(attempts, id)
+  if (row) return attemptOfRow(db, attemptCache, row)
+  evictAttempt(attemptCache, id)
   return undefined
 }
 
@@ -205,14 +206,14 @@ function openInterviewLoader(db: Queryable) {
 
 async function readAttemptByCode(
   db: Queryable,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
-  const cached = findCached(attempts, code)
-  if (!isSqlite(db)) attempts.interviewLoader ??= openInterviewLoader(db)
-  const row = await (attempts.interviewLoader?.load(code) ?? findByCode(db, 'exam', code))
-  if (row) return attemptOfRow(db, attempts, row)
-  if (cached) evictAttempt(attempts, cached.interview.id)
+  const cached = findCachedByCode(attemptCache, code)
+  if (!isSqlite(db)) attemptCache.interviewLoader ??= openInterviewLoader(db)
+  const row = await (attemptCache.interviewLoader?.load(code) ?? findByCode(db, 'exam', code))
+  if (row) return attemptOfRow(db, attemptCache, row)
+  if (cached) evictAttempt(attemptCache, cached.interview.id)
   return undefined
 }
 
@@ -220,16 +221,20 @@ async function readAttemptByCode(
  * On SQLite, only this process writes, so its cache is always up to date. On PostgreSQL, the cached revision is
  * compared with the stored revision.
  */
-export async function currentAttempt(db: Db, attempts: AttemptCache, code: string): Promise<CachedAttempt | undefined> {
-  if (!isSqlite(db)) return readAttemptByCode(db, attempts, code)
-  return findCached(attempts, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attempts, code))
+export async function currentAttempt(
+  db: Db,
+  attemptCache: AttemptCache,
+  code: string,
+): Promise<CachedAttempt | undefined> {
+  if (!isSqlite(db)) return readAttemptByCode(db, attemptCache, code)
+  return findCachedByCode(attemptCache, code) ?? inTransaction(db, (tx) => readAttemptByCode(tx, attemptCache, code))
 }
 
 /** The returned test may be outdated. Use it only to find a question, because the questions of a test never change. */
-export async function attemptOfThisNode(
+export async function possiblyOutdatedAttempt(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   code: string,
 ): Promise<CachedAttempt | undefined> {
-  return findCached(attempts, code) ?? currentAttempt(db, attempts, code)
+  return findCachedByCode(attemptCache, code) ?? currentAttempt(db, attemptCache, code)
 }

@@ -65,7 +65,7 @@ export async function testEventsForStaff(db: Queryable, { id, veil }: Pick<Inter
   return events.map((event) => (event.kind === 'address' ? { ...event, detail: '' } : event))
 }
 
-export const countEvents = async (db: Queryable, interviewId: number, kind: EventKind): Promise<number> => {
+export const countTestEvents = async (db: Queryable, interviewId: number, kind: EventKind): Promise<number> => {
   const rows = await db
     .selectFrom('interview_events')
     .select('id')

@@ -1,4 +1,4 @@
-import type { JournalRow, RowKind } from '@assay/domain/exam/journal'
+import type { JournalRow, JournalRowKind } from '@assay/domain/exam/journal'
 import { AMOUNT_OF_QUESTIONS, JOURNAL_ROWS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -10,10 +10,10 @@ export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 const optionsDocument = z.array(z.number())
 
 /** The options are sorted, so that the same selection always gives the same text. */
-export const writeOptions = (options: readonly number[]): string =>
+export const writeSelection = (options: readonly number[]): string =>
   JSON.stringify([...new Set(options)].sort((one, other) => one - other))
 
-export const parseJournalRow = <Row extends { options: string; kind: RowKind }>(row: Row) => ({
+export const parseJournalRow = <Row extends { options: string; kind: JournalRowKind }>(row: Row) => ({
   ...row,
   options: optionsDocument.parse(JSON.parse(row.options)),
 })

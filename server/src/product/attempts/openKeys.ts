@@ -27,7 +27,7 @@ export const openKeyOfInterview = ({
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
 /** True if the time window of the interview has expired and another interview has taken its open key. */
-export const isReplaced = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
+export const hasLostOpenKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
 const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promise<boolean> => {
@@ -36,9 +36,9 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /** A test without its open key cannot be started, even by a request from before the end of the time window. */
-export async function releaseExpired(
+export async function releaseExpiredOpenKeys(
   tx: Tx,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   keys: readonly string[],
   now: number,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function releaseExpired(
     .where('closes_at', '<=', now)
     .returning('id')
     .execute()
-  for (const { id } of released) evictAttempt(attempts, id)
+  for (const { id } of released) evictAttempt(attemptCache, id)
 }
 
 export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>
@@ -72,10 +72,10 @@ interface OpenKeyRequest {
 }
 
 /** Returns null if the interview can no longer be started after the change. */
-export async function openKeyAfterChange(tx: Tx, attempts: AttemptCache, { row, entry, now }: OpenKeyRequest) {
+export async function openKeyAfterChange(tx: Tx, attemptCache: AttemptCache, { row, entry, now }: OpenKeyRequest) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null
-  await releaseExpired(tx, attempts, [key], now)
+  await releaseExpiredOpenKeys(tx, attemptCache, [key], now)
   const holders = await idsByOpenKey(tx, [key])
   return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { readOptions, type StoredOption } from '../questions/answers.ts'
+import { readOptions, type StoredOption } from '../questions/storedOptions.ts'
 import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
@@ -35,9 +35,9 @@ export interface PaperQuestion {
   lang: string | null
   passageVersion: number | null
   kind: 'single' | 'multiple'
-  answers: StoredOption[]
+  options: StoredOption[]
   /** The answer key at the time of the draw. */
-  drawnAnswers: StoredOption[]
+  drawnOptions: StoredOption[]
   isVoided: boolean
   /** A credited question counts as correct for all candidates. */
   isCredited: boolean
@@ -55,11 +55,13 @@ interface KeyChange {
   key_fix_id: number | null
 }
 
-function correctedKey(drawnAnswers: StoredOption[], { right_ids, voided_by, credited_by, key_fix_id }: KeyChange) {
-  const right = right_ids === null ? null : new Set(readIds(right_ids))
+function optionsAfterFixes(drawnOptions: StoredOption[], { right_ids, voided_by, credited_by, key_fix_id }: KeyChange) {
+  const correctIds = right_ids === null ? null : new Set(readIds(right_ids))
   return {
-    answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
-    drawnAnswers,
+    options: correctIds
+      ? drawnOptions.map((option) => ({ ...option, is_valid: correctIds.has(option.id) }))
+      : drawnOptions,
+    drawnOptions,
     isVoided: voided_by !== null,
     isCredited: credited_by !== null,
     lastFixId: key_fix_id,
@@ -85,8 +87,8 @@ type JudgedOption = Omit<StoredOption, 'description_html'>
 
 export interface ScorableQuestion
   extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'lastFixId' | 'labels'> {
-  answers: readonly JudgedOption[]
-  drawnAnswers: readonly JudgedOption[]
+  options: readonly JudgedOption[]
+  drawnOptions: readonly JudgedOption[]
   order: readonly number[]
 }
 
@@ -126,7 +128,7 @@ export async function readPapersToScore(
     const judged = {
       position,
       kind,
-      ...correctedKey(readOptions(row.answers), row),
+      ...optionsAfterFixes(readOptions(row.answers), row),
       labels: readPaperLabels(row.labels),
       order: drawnOptionOrder(row),
     }
@@ -149,7 +151,7 @@ export async function readPaper(db: Queryable, interviewId: number): Promise<Pap
     const { answers, ...question } = textInLanguage({ ...texts, answers: readOptions(document) }, wordings, wording)
     return {
       ...question,
-      ...correctedKey(answers, { right_ids, voided_by, credited_by, key_fix_id }),
+      ...optionsAfterFixes(answers, { right_ids, voided_by, credited_by, key_fix_id }),
       labels: readPaperLabels(labels),
       optionOrder: option_order === null ? null : readIds(option_order),
     }

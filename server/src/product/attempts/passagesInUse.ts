@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/schema.ts'
-import { isStartableOrRunning } from './inUse.ts'
+import { isStartableOrRunning } from './questionsInUse.ts'
 import { interviewsIn } from './states/inView.ts'
 
 export async function passagesOnPapers(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {

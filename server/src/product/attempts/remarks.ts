@@ -67,7 +67,10 @@ export async function addReport(db: Db, remark: NewRemark): Promise<{ at: number
   }
 }
 
-export async function remarksOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countRemarks(
+  db: Queryable,
+  questionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('remarks')
     .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])

@@ -149,7 +149,10 @@ interface CountFilter {
 
 const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
 
-export const countAll = async (db: Queryable, { labels, scoreAbove, isFinished }: CountFilter): Promise<number> => {
+export const countFromScoreCounts = async (
+  db: Queryable,
+  { labels, scoreAbove, isFinished }: CountFilter,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('interview_counts')
     .select(sum)
@@ -186,7 +189,7 @@ export const scoreCountsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
+export const finishedCountsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_counts')
     .select('blueprint_id')

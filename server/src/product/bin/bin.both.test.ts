@@ -183,7 +183,7 @@ test('an object is invisible after 30 days in the bin, and is then deleted perma
 
   const log = { warn: (about: object) => expect(about).toBeUndefined() }
   const sweep = () =>
-    emptyBin({ db: server.db, attempts: emptyAttemptCache(), now: server.clock.now, log }, () => false)
+    emptyBin({ db: server.db, attemptCache: emptyAttemptCache(), now: server.clock.now, log }, () => false)
   await Promise.all([sweep(), sweep()])
   expect(await server.db.selectFrom('bin').select('id').execute()).toEqual([])
   expect(await server.db.selectFrom('blueprints').select('id').where('deleted_at', 'is not', null).execute()).toEqual(

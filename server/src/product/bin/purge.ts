@@ -20,7 +20,7 @@ import {
 import type { BinRow } from './restore.ts'
 
 interface ActionContext {
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   actor: Actor
 }
 
@@ -29,7 +29,7 @@ const recordPurge = (tx: Tx, actor: Actor, object_kind: 'interview' | 'blueprint
 
 async function purge(
   tx: Tx,
-  { attempts, actor }: ActionContext,
+  { attemptCache, actor }: ActionContext,
   { id, interview_id, blueprint_id, label }: BinRow,
 ): Promise<void> {
   await removeItem(tx, id)
@@ -38,7 +38,7 @@ async function purge(
   if (interview_id !== null) {
     await lockDeletions(tx)
     const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
-    await removeInterviews(tx, attempts, rows, { at: actor.at, reason: 'deleted' })
+    await removeInterviews(tx, attemptCache, rows, { at: actor.at, reason: 'deleted' })
     await recordPurge(tx, actor, 'interview', interview_id)
   }
   await removeLost(tx)

@@ -45,7 +45,7 @@ export const listItems = (db: Queryable, view: BinView, page: PageWindow) =>
     .offset(page.start)
     .execute()
 
-export const countItems = (db: Queryable, view: BinView): Promise<number> => countRows(itemsOf(db, view))
+export const countBinItems = (db: Queryable, view: BinView): Promise<number> => countRows(itemsOf(db, view))
 
 export const findItem = (db: Queryable, view: BinView, id: number) =>
   itemsOf(db, view).selectAll('bin').where('bin.id', '=', id).executeTakeFirst()

@@ -29,7 +29,7 @@ interface RestoredItem {
 }
 
 interface ActionContext {
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   actor: Actor
 }
 
@@ -50,7 +50,7 @@ async function restoreLabel(tx: Tx, actor: Actor, document: string): Promise<Res
 
 async function restoreInterview(
   tx: Tx,
-  { attempts, actor }: ActionContext,
+  { attemptCache, actor }: ActionContext,
   id: number,
 ): Promise<RestoredItem | 'ALREADY_INVITED'> {
   await lockDeletions(tx)
@@ -64,11 +64,11 @@ async function restoreInterview(
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {
-    const fault = await restoreInterview(tx, { attempts, actor }, first.id)
+    const fault = await restoreInterview(tx, { attemptCache, actor }, first.id)
     if (fault === 'ALREADY_INVITED') return fault
     await removeItemOfInterview(tx, first.id)
   }
-  const fault = await restoreBinnedInterview(tx, { attempts, actor }, row)
+  const fault = await restoreBinnedInterview(tx, { attemptCache, actor }, row)
   return fault ?? { kind: 'interview', object_id: row.code }
 }
 
@@ -82,13 +82,13 @@ function restoreItemParts(tx: Tx, parts: ActionContext, { interview_id, blueprin
 /** If several requests restore or delete the same item of the bin, only the first request succeeds. */
 export const restoreItem = (
   db: Db,
-  { attempts, actor, id, owner }: ActionContext & { id: number; owner: Owner },
+  { attemptCache, actor, id, owner }: ActionContext & { id: number; owner: Owner },
 ): Promise<RestoredItem | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const item = await findItem(tx, { ...owner, now: actor.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
-    const restored = await restoreItemParts(tx, { attempts, actor }, item)
+    const restored = await restoreItemParts(tx, { attemptCache, actor }, item)
     if (restored === 'ALREADY_INVITED') return restored
     await removeItem(tx, id)
     return restored

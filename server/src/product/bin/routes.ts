@@ -6,7 +6,7 @@ import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { readLabel } from './labelDocument.ts'
 import { deletePermanently } from './purge.ts'
-import { binExpiryOf, countItems, listItems, type Owner } from './queries.ts'
+import { binExpiryOf, countBinItems, listItems, type Owner } from './queries.ts'
 import { restoreItem } from './restore.ts'
 
 const ownerOf = (caller: Caller): Owner => ({
@@ -34,18 +34,18 @@ export const binRoutes = [
         deleted_time: isoOf(item.deleted_at),
         until: isoOf(binExpiryOf(item)),
       })),
-      amount_of_items: await countItems(db, view),
+      amount_of_items: await countBinItems(db, view),
     }
   }),
 
   route(restoreCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
+    const wanted = { attemptCache: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
     const restored = await restoreItem(db, wanted).catch(onUnique(() => refuse('LABEL_DUPLICATED')))
     return typeof restored === 'string' ? refuse(restored) : restored
   }),
 
   route(purgeCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const wanted = { attempts: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
+    const wanted = { attemptCache: caches.attempts, actor, id: params.id, owner: ownerOf(caller) }
     if (!(await deletePermanently(db, wanted))) refuse('BIN_ITEM_NOT_FOUND')
   }),
 ]

@@ -36,7 +36,7 @@ interface BlueprintQueries {
   now: number
   blueprintFunnels: FunnelsOf
   blueprintsWithInterviews: UsedAmong
-  languagesOf: LanguagesOf
+  languagesOfBlueprints: LanguagesOf
 }
 
 const noRound: Funnel = {
@@ -108,7 +108,7 @@ export async function readBlueprints(
   const used = await queries.blueprintsWithInterviews(db, ids)
   const funnels = await queries.blueprintFunnels(db, ids, queries.now)
   const written = rows.filter(({ texts }) => hasOwnWords(textsOf(texts))).map(({ id }) => id)
-  const languages = written.length > 0 ? await queries.languagesOf(db, written) : new Map()
+  const languages = written.length > 0 ? await queries.languagesOfBlueprints(db, written) : new Map()
   return rows.map((row) =>
     asBlueprint(row, {
       labels: labels.get(row.id) ?? [],

@@ -29,7 +29,7 @@ import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 export interface BlueprintRouteDependencies {
   blueprintFunnels: FunnelsOf
   blueprintsWithInterviews: UsedAmong
-  languagesOf: LanguagesOf
+  languagesOfBlueprints: LanguagesOf
   blueprintsWithFinished: FinishedAmong
   setAnonymousReview: SetAnonymousReview
   /** The argument is the cache of running tests. The type `never` avoids an import from a higher module. */
@@ -43,7 +43,7 @@ const UNKNOWN = 0
 export const blueprintRoutes = ({
   blueprintFunnels,
   blueprintsWithInterviews,
-  languagesOf,
+  languagesOfBlueprints,
   blueprintsWithFinished,
   setAnonymousReview,
   announceVerificationTests,
@@ -51,7 +51,7 @@ export const blueprintRoutes = ({
   exposureOf,
 }: BlueprintRouteDependencies) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readOnReplica, caller, receivedAt }) => {
-    const queries = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
+    const queries = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOfBlueprints }
     const wanted = { isArchived, rounds: roundLimitOf(caller) }
     return readOnReplica(async (db) => {
       if (!isOpen) {
@@ -69,14 +69,14 @@ export const blueprintRoutes = ({
   }),
 
   route(createBlueprint, async ({ body, db, textRenderer, drawServices, actor, receivedAt }) => {
-    const id = await textRenderer.runLimited(actor.actor_id, (texts) =>
-      addBlueprint(db, { texts, actor, similarityCache: drawServices.similarityCache }, body),
+    const id = await textRenderer.runLimited(actor.actor_id, (renderer) =>
+      addBlueprint(db, { renderer, actor, similarityCache: drawServices.similarityCache }, body),
     )
     const made = await readBlueprint(db, id, {
       now: receivedAt,
       blueprintFunnels,
       blueprintsWithInterviews,
-      languagesOf,
+      languagesOfBlueprints,
     })
     if (!made) throw new Error('The blueprint could not be found after it was saved')
     return made
@@ -101,7 +101,7 @@ export const blueprintRoutes = ({
       now: receivedAt,
       blueprintFunnels,
       blueprintsWithInterviews,
-      languagesOf,
+      languagesOfBlueprints,
     })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
@@ -120,13 +120,13 @@ export const blueprintRoutes = ({
       },
       announceVerificationTests: announceVerificationTests(caches.attempts as never),
     }
-    const fault = await textRenderer.runLimited(actor.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    const fault = await textRenderer.runLimited(actor.actor_id, (renderer) => updateBlueprint(db, renderer, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, {
       now: receivedAt,
       blueprintFunnels,
       blueprintsWithInterviews,
-      languagesOf,
+      languagesOfBlueprints,
     })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),

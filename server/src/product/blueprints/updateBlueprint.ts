@@ -156,13 +156,13 @@ type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
 export async function updateBlueprint(
   db: Db,
-  texts: LimitedRenderer,
+  renderer: LimitedRenderer,
   blueprintChange: BlueprintChange,
 ): Promise<Fault | null> {
   const { actor, id, changes } = blueprintChange
   const { instructions } = changes
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, blueprintChange.similarityCache)
-  const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
+  const html = instructions === undefined ? undefined : await instructionsHtml(renderer, instructions)
   return inTransaction(db, async (tx) => {
     // New interviews take the same lock, so the design cannot become fixed between the check and the update.
     await takeLock(tx, BANK_LOCK)

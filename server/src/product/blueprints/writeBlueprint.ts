@@ -82,10 +82,10 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
 
 export async function addBlueprint(
   db: Db,
-  { texts, actor, similarityCache }: { texts: LimitedRenderer; actor: Actor; similarityCache: SimilarityCache },
+  { renderer, actor, similarityCache }: { renderer: LimitedRenderer; actor: Actor; similarityCache: SimilarityCache },
   wanted: NewBlueprint,
 ): Promise<number> {
-  const instructions_html = await instructionsHtml(texts, wanted.instructions)
+  const instructions_html = await instructionsHtml(renderer, wanted.instructions)
   if (wanted.keep_twins_apart) await updateSimilarQuestions(db, similarityCache)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)

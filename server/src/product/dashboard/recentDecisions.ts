@@ -39,7 +39,7 @@ async function decidedNames(db: Queryable, batchIds: readonly number[]): Promise
   return Map.groupBy(rows, (row) => batchKey(row.batch_id, row.blueprint_id, row.state))
 }
 
-export async function decidedSince(
+export async function decisionsSince(
   db: Queryable,
   ids: readonly number[],
   since: number,

@@ -10,10 +10,10 @@ import { isInView } from '../attempts/states/inView.ts'
 import { outcomeWithoutCredits, scoredOutcome } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRoundIds } from '../interviews/funnel.ts'
-import { dueTasks, noDue } from '../rounds/due.ts'
+import { dueTasks, NO_DUE_TASKS } from '../rounds/due.ts'
 import { rankingRowsById } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
-import { decidedSince } from './recentDecisions.ts'
+import { decisionsSince } from './recentDecisions.ts'
 import { roundNews } from './roundNews.ts'
 
 type Best = ActiveRound['best'][number]
@@ -74,7 +74,7 @@ async function readRounds(
   const funnels = await blueprintFunnels(db, ids, now)
   const due = await dueTasks(db, ids, now)
   const news = await roundNews(db, { ids, since, now })
-  const decided = await decidedSince(db, ids, since)
+  const decided = await decisionsSince(db, ids, since)
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
     const funnel = funnels.get(id)
@@ -82,7 +82,7 @@ async function readRounds(
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },
-      due: due.get(id) ?? noDue,
+      due: due.get(id) ?? NO_DUE_TASKS,
       best: await bestCandidates(db, { id, pass_mark }),
       news: news.get(id) ?? [],
       decisions: decided.get(id) ?? [],

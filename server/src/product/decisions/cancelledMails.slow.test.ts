@@ -1,7 +1,7 @@
 import { listBin, restoreItem } from '@assay/contract/bin'
 import { erase } from '@assay/contract/erasure/erasure'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { getMail } from '@assay/contract/invitations'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decisionMailOf, decisionsOf, makeDecided, makeFinished } from '../../../../testing/client/decisions.ts'

@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 interface DecisionRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   codes: readonly string[]
   state: DecisionState
   reason: string | null
@@ -26,7 +26,7 @@ async function readNewestDecisions(tx: Tx, rows: readonly InterviewRow[]): Promi
   return new Map(entries.map((entry) => [entry.interview_id, entry]))
 }
 
-export const decide = (db: Db, { actor, attempts, codes, state, reason }: DecisionRequest): Promise<Outcome> =>
+export const decide = (db: Db, { actor, attemptCache, codes, state, reason }: DecisionRequest): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -46,6 +46,6 @@ export const decide = (db: Db, { actor, attempts, codes, state, reason }: Decisi
     if (decided.length === 0) return { id: null, changed: [], skipped }
 
     const id = await insertBatch(tx, actor.at)
-    await writeDecisions(tx, { actor, attempts, batchId: id }, decided)
+    await writeDecisions(tx, { actor, attemptCache, batchId: id }, decided)
     return { id, changed: decided.map(({ interview }) => interview.code), skipped }
   })

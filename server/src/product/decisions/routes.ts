@@ -38,11 +38,11 @@ const decisionMailRoutes = [
 
 export const decisionRoutes = [
   route(decideCall, async ({ body: { codes, state, reason = null }, db, actor, caches }) =>
-    decide(db, { actor, attempts: caches.attempts, codes, state, reason }),
+    decide(db, { actor, attemptCache: caches.attempts, codes, state, reason }),
   ),
 
   route(undoCall, async ({ params, db, caller, actor, caches, refuse }) => {
-    const undoing = { actor, attempts: caches.attempts, id: params.id, rounds: roundLimitOf(caller) }
+    const undoing = { actor, attemptCache: caches.attempts, id: params.id, rounds: roundLimitOf(caller) }
     const undone = await undoDecision(db, undoing)
     return typeof undone === 'string' ? refuse(undone) : undone
   }),

@@ -20,7 +20,7 @@ function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) 
 
 interface UndoRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   id: number
   rounds: RoundLimit
 }
@@ -28,7 +28,7 @@ interface UndoRequest {
 /** Decisions about reopened tests can be undone, although new decisions about these tests are rejected. */
 export const undoDecision = (
   db: Db,
-  { actor, attempts, id, rounds }: UndoRequest,
+  { actor, attemptCache, id, rounds }: UndoRequest,
 ): Promise<ResponseOf<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
   inTransaction(db, async (tx) => {
     const taken = await entriesOfBatch(tx, id)
@@ -43,7 +43,7 @@ export const undoDecision = (
       return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []
     })
     const undone = found.flatMap(({ interview, before }) => (before ? [{ interview, ...before }] : []))
-    if (undone.length > 0) await writeDecisions(tx, { actor, attempts, batchId: null }, undone)
+    if (undone.length > 0) await writeDecisions(tx, { actor, attemptCache, batchId: null }, undone)
     return {
       changed: undone.map(({ interview }) => interview.code),
       skipped: found

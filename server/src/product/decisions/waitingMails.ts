@@ -1,5 +1,5 @@
 import type { QueuedDecisionMails } from '@assay/contract/decisions/decisionMails'
-import { isCode } from '@assay/domain/exam/interview'
+import { isInterviewCode } from '@assay/domain/exam/interviewCodes'
 import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type SqlBool, sql } from 'kysely'
@@ -30,7 +30,7 @@ export async function waitingMails(
   { blueprint, code, rounds }: WaitingMailFilter,
 ): Promise<QueuedDecisionMails[]> {
   // An invalid code is not searched: it matches nothing, and PostgreSQL rejects a NUL character.
-  if (code !== undefined && !isCode(code)) return []
+  if (code !== undefined && !isInterviewCode(code)) return []
   const has = [
     ...(blueprint === undefined ? [] : [isTrue(sql<SqlBool>`interviews.blueprint_id = ${blueprint}`)]),
     ...(code === undefined ? [] : [isTrue(sql<SqlBool>`interviews.code = ${code}`)]),

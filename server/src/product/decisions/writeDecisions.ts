@@ -1,6 +1,5 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
@@ -8,10 +7,10 @@ import { recordChanges } from '../../platform/feed/changes.ts'
 import { recallMails } from '../../platform/mail/recallMails.ts'
 import { restoreDecidedNames } from '../attempts/anonymity/anonymize.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
-import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
+import { publishInterviewEvents } from '../attempts/webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/webhooks/statusEvents.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
 export interface Decided {
@@ -23,12 +22,16 @@ export interface Decided {
 
 interface DecisionBatch {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   batchId: number | null
 }
 
 /** The reason of a decision is stored only in the decision's entry, not in the audit log or in events. */
-export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: DecisionBatch, decided: readonly Decided[]) {
+export async function writeDecisions(
+  tx: Tx,
+  { actor, attemptCache, batchId }: DecisionBatch,
+  decided: readonly Decided[],
+) {
   const by = { actor_id: actor.actor_id, actor_name: actor.actor_name, at: actor.at, batch_id: batchId }
   await insertEntries(
     tx,
@@ -51,7 +54,7 @@ export async function writeDecisions(tx: Tx, { actor, attempts, batchId }: Decis
     tx,
     read.map(({ interview }) => interview.id),
   )
-  for (const { interview } of decided) evictAttempt(attempts, interview.id)
+  for (const { interview } of decided) evictAttempt(attemptCache, interview.id)
   await recordAuditEntries(
     tx,
     actor,

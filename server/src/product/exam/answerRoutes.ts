@@ -4,7 +4,7 @@ import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordDevicesInBackground } from '../attempts/groupCommit/devices.ts'
 import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findAttempt.ts'
-import { remainingTime, savedOrRefuse, saveSubmission, validOptions } from './submitAnswer.ts'
+import { remainingTime, requireValidOptions, savedOrRefuse, saveSubmission } from './submitAnswer.ts'
 
 interface AnswerContext {
   resource: FoundQuestion
@@ -13,7 +13,7 @@ interface AnswerContext {
 }
 
 /** A test that is not open is reported first, even if the options are invalid too. */
-function validAnswer(
+function requireValidAnswer(
   { resource, receivedAt, refuse }: AnswerContext,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },
 ) {
@@ -21,7 +21,7 @@ function validAnswer(
   try {
     if (question_code !== undefined && question_code !== question.version.code)
       refuseField('question_code', 'WRONG_QUESTION')
-    return { question, options: validOptions(question, answers) }
+    return { question, options: requireValidOptions(question, answers) }
   } catch (fault) {
     requireOpen(resource.attempt.interview, receivedAt, refuse)
     throw fault
@@ -33,7 +33,7 @@ export const answerRoutes = [
     const { resource, body, headers, receivedAt, earliestArrivalAt, address, refuse } = context
     const { attempt } = resource
     const { id: interviewId } = attempt.interview
-    const { question, options } = validAnswer(context, body)
+    const { question, options } = requireValidAnswer(context, body)
     const at = effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt)
     const outcome = await saveSubmission(context, {
       interviewId,
@@ -44,7 +44,7 @@ export const answerRoutes = [
       basedOn: body.based_on,
       chosenAt: body.chosen_time,
       receivedAt: at,
-      key: headers['idempotency-key'] ?? null,
+      idempotencyKey: headers['idempotency-key'] ?? null,
       address,
     })
     const saved = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : savedOrRefuse(outcome, refuse)
@@ -61,7 +61,7 @@ export const answerRoutes = [
   route(saveDraft, findQuestionToWrite('draft'), async (context) => {
     const { resource, body, receivedAt, earliestArrivalAt, refuse, address } = context
     const { attempt } = resource
-    const { question, options } = validAnswer(context, body)
+    const { question, options } = requireValidAnswer(context, body)
     const where = { interviewId: attempt.interview.id, position: question.position }
     const draft = {
       ...where,
@@ -70,7 +70,7 @@ export const answerRoutes = [
       receivedAt: effectiveArrival(attempt.interview, receivedAt, earliestArrivalAt),
       address,
       timeSpent: 0,
-      key: null,
+      idempotencyKey: null,
     }
     const outcome = await saveSubmission(context, draft)
     if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
 import { createLruCache, type LruCache } from '../attempts/lruCache.ts'
-import { emptyPassageCache, loadPassages, type PaperPassage, type PassageCache } from './passages.ts'
-import { type CandidateVersion, emptyVersionCache, loadVersions, type Versions } from './versions.ts'
+import {
+  type CandidatePassage,
+  emptyPassageCache,
+  loadCandidatePassages,
+  type PassageCache,
+} from './candidatePassages.ts'
+import {
+  type CandidateVersion,
+  emptyVersionCache,
+  loadCandidateVersions,
+  type VersionCache,
+} from './candidateVersions.ts'
 
 const orderDocument = z.array(z.number())
 
@@ -10,7 +20,7 @@ export interface CandidateQuestion {
   position: number
   version: CandidateVersion
   order: readonly number[]
-  passage: PaperPassage | null
+  passage: CandidatePassage | null
 }
 
 export type CandidatePaper = readonly CandidateQuestion[]
@@ -22,13 +32,13 @@ const CACHE_BYTES = 64 * 2 ** 20
 const PAPER_BYTES = 400
 const QUESTION_BYTES = 200
 
-export interface Papers {
+export interface PaperCache {
   byInterview: LruCache<number, Promise<CandidatePaper>>
-  versions: Versions
+  versions: VersionCache
   passages: PassageCache
 }
 
-export const emptyPaperCache = (): Papers => ({
+export const emptyPaperCache = (): PaperCache => ({
   byInterview: createLruCache(CACHE_BYTES),
   versions: emptyVersionCache(),
   passages: emptyPassageCache(),
@@ -49,7 +59,7 @@ function optionOrder(drawn: string | null, version: CandidateVersion): readonly 
   return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 }
 
-type SharedPaperCaches = Omit<Papers, 'byInterview'>
+type SharedPaperCaches = Omit<PaperCache, 'byInterview'>
 
 async function readCandidatePaper(
   db: Db,
@@ -57,9 +67,9 @@ async function readCandidatePaper(
   interviewId: number,
 ): Promise<CandidatePaper> {
   const rows = await paperRows(db, interviewId)
-  const all = await loadVersions(db, versions, rows)
+  const all = await loadCandidateVersions(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
-  const shown = await loadPassages(db, passages, [...passageIds])
+  const shown = await loadCandidatePassages(db, passages, [...passageIds])
   return all.map((version, position) => ({
     position,
     version,
@@ -69,9 +79,9 @@ async function readCandidatePaper(
 }
 
 /** A drawn test never changes, so a node loads the test once. */
-export function loadPaper(
+export function loadCandidatePaper(
   db: Db,
-  { byInterview, ...sharedCaches }: Papers,
+  { byInterview, ...sharedCaches }: PaperCache,
   interviewId: number,
 ): Promise<CandidatePaper> {
   const known = byInterview.get(interviewId)

@@ -1,16 +1,16 @@
-import { closeInterview as closeCall } from '@assay/contract/exam/exam'
+import { closeInterview } from '@assay/contract/exam/exam'
 import { effectiveArrival, isOverAt } from '@assay/domain/exam/stage'
 import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
-import { closeInterview } from '../attempts/closing/close.ts'
+import { closeTest } from '../attempts/closing/closeTests.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
-import { loadPaper } from './candidatePaper.ts'
+import { loadCandidatePaper } from './candidatePaper.ts'
 import { findAttemptToRead } from './findAttempt.ts'
-import { savedOrRefuse, saveSubmission, validAnswerOf } from './submitAnswer.ts'
+import { requireValidAnswerInPaper, savedOrRefuse, saveSubmission } from './submitAnswer.ts'
 
-export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
+export const closeRoute = route(closeInterview, findAttemptToRead, async (context) => {
   const { resource: attempt, body, path, db, caches, receivedAt, earliestArrivalAt, address, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = attempt.interview
   const { pressed_time } = body
@@ -22,13 +22,13 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     return refuse(isAwaitingReturn(attempt.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Until the candidate enters a reopened test, answers do not count.
   if (!isOver && !isAwaitingReturn(attempt.interview) && body.answers) {
-    const paper = await loadPaper(db, caches.papers, id)
+    const paper = await loadCandidatePaper(db, caches.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
-      ...validAnswerOf(paper, sent, nth, refuse),
+      ...requireValidAnswerInPaper(paper, sent, nth, refuse),
       timeSpent: time_spent,
       basedOn: based_on,
       chosenAt: chosen_time,
-      key,
+      idempotencyKey: key,
     }))
     for (const [nth, answer] of checked.entries()) {
       const outcome = await saveSubmission(context, {
@@ -44,10 +44,10 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     }
   }
   // After the deadline, the timer closes the test as soon as all answers that were sent in time have arrived.
-  if (isAwaitingReturn(attempt.interview)) await closeInterview(db, caches.attempts, { id, by: 'no_return' }, at)
+  if (isAwaitingReturn(attempt.interview)) await closeTest(db, caches.attempts, { id, by: 'no_return' }, at)
   // The end of a test must not be earlier than its last answer.
   else if (!isOver)
-    await closeInterview(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastAt) }, at)
+    await closeTest(db, caches.attempts, { id, by: 'candidate', at: Math.max(at, attempt.lastSubmittedAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentAttempt(db, caches.attempts, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at

@@ -1,18 +1,23 @@
-import { isOverAt, type Times } from '@assay/domain/exam/stage'
+import { isOverAt, type TestTimes } from '@assay/domain/exam/stage'
 import { isAwaitingReturn } from '@assay/domain/exam/testClock'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
-import { type AttemptCache, attemptOfThisNode, type CachedAttempt, currentAttempt } from '../attempts/attemptCache.ts'
+import {
+  type AttemptCache,
+  type CachedAttempt,
+  currentAttempt,
+  possiblyOutdatedAttempt,
+} from '../attempts/attemptCache.ts'
 import { recordHeartbeat } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
-import { type CandidateQuestion, findCandidateQuestion, loadPaper, type Papers } from './candidatePaper.ts'
+import { type CandidateQuestion, findCandidateQuestion, loadCandidatePaper, type PaperCache } from './candidatePaper.ts'
 
 interface CandidateContext {
   db: Db
   receivedAt: number
-  caches: { attempts: AttemptCache; papers: Papers }
+  caches: { attempts: AttemptCache; papers: PaperCache }
   limiter: Limiter
   address: string
   cookies: string | undefined
@@ -77,7 +82,7 @@ type QuestionContext = CandidateContext & { refuse: Refuse<'INTERVIEW_NOT_FOUND'
 
 async function requirePaperQuestion(candidate: QuestionContext, attempt: CachedAttempt): Promise<FoundQuestion> {
   const { db, caches, path, cookies, receivedAt, refuse } = candidate
-  const paper = await loadPaper(db, caches.papers, attempt.interview.id)
+  const paper = await loadCandidatePaper(db, caches.papers, attempt.interview.id)
   const question = findCandidateQuestion(paper, path['id'] ?? '')
   if (question) return { attempt, question }
   const current = (await currentAttempt(db, caches.attempts, attempt.interview.code)) ?? attempt
@@ -101,7 +106,7 @@ export const findQuestionToWrite =
   async (candidate: QuestionContext): Promise<FoundQuestion> => {
     const { db, caches, path, limiter, refuse } = candidate
     const find = async (code: string) => {
-      const known = await attemptOfThisNode(db, caches.attempts, code)
+      const known = await possiblyOutdatedAttempt(db, caches.attempts, code)
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
       return unlessTrialOver(mayHaveChanged ? await currentAttempt(db, caches.attempts, code) : known, candidate)
     }
@@ -112,7 +117,7 @@ export const findQuestionToWrite =
   }
 
 export function requireOpen(
-  times: Times,
+  times: TestTimes,
   receivedAt: number,
   refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): void {
@@ -120,7 +125,7 @@ export function requireOpen(
   if (isOverAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
 }
 
-const isOpen = (times: Times, receivedAt: number) =>
+const isOpen = (times: TestTimes, receivedAt: number) =>
   times.started_at !== null && !isAwaitingReturn(times) && !isOverAt(times, receivedAt)
 
 /** Before the start and after the end of a test, the refusal does not reveal which questions are in the test. */

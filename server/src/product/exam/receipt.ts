@@ -3,8 +3,8 @@ import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
-import { requireReceipt } from '../attempts/clock/receipts.ts'
-import { asLateNote, lateAnswersOf } from '../attempts/closing/late.ts'
+import { lateAnswerNoteOf, lateAnswersOf } from '../attempts/closing/lateAnswers.ts'
+import { requireReceipt } from '../attempts/closing/receipts.ts'
 import { testEvents } from '../attempts/events.ts'
 import { countNoticed, silencesIn } from '../attempts/presence/countNoticed.ts'
 import { gapsOf, gapTotals } from '../attempts/presence/gaps.ts'
@@ -43,7 +43,7 @@ export const receiptRoute = route(
       marks: marksForViewer({ gaps, events: await testEvents(db, id, now), end: closed_at, now }),
       reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
       reply_until: isoOf(closed_at + REPLY_MS),
-      late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
+      late: (await lateAnswersOf(db, id)).map((one) => lateAnswerNoteOf(isoOf, one)),
     }
   },
 )

@@ -6,13 +6,14 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { jsonResponse } from '../../platform/http/responses/jsonResponse.ts'
 import { route } from '../../platform/http/route.ts'
-import { countEvents, recordTestEvent } from '../attempts/events.ts'
+import { countTestEvents, recordTestEvent } from '../attempts/events.ts'
 import { recordDevices } from '../attempts/groupCommit/devices.ts'
 import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { answerRoutes } from './answerRoutes.ts'
 import { calendarRoute } from './calendar.ts'
-import { loadPaper } from './candidatePaper.ts'
+import { loadCandidatePaper } from './candidatePaper.ts'
+import { passagesJson } from './candidatePassages.ts'
 import { placeRoutes } from './clock/place.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { closeRoute } from './close.ts'
@@ -25,7 +26,6 @@ import {
   requireOpen,
   requireQuestion,
 } from './findAttempt.ts'
-import { passagesJson } from './passages.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
 import { startRoute } from './start.ts'
@@ -37,14 +37,14 @@ const examQuestionRoutes = [
     requireOpen(interview, receivedAt, refuse)
     await recordDevices(context, interview.id)
     const { page_num } = query
-    return examPageJson(await loadPaper(db, caches.papers, interview.id), attempt, page_num, { page_num })
+    return examPageJson(await loadCandidatePaper(db, caches.papers, interview.id), attempt, page_num, { page_num })
   }),
 
   route(getExamQuestion, findQuestionToRead, async ({ resource, receivedAt, refuse }) => {
     const { attempt } = resource
     requireOpen(attempt.interview, receivedAt, refuse)
     const question = requireQuestion(resource, receivedAt, refuse)
-    const text = examQuestionJson(question, attempt.states.get(question.position))
+    const text = examQuestionJson(question, attempt.answerStates.get(question.position))
     return jsonResponse(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
 ]
@@ -58,7 +58,7 @@ const browserEventRoute = route(
   findAttemptWithLimit('notice', EVENT_LIMIT),
   async ({ resource: { interview }, body, db, receivedAt }) => {
     const { id } = interview
-    if (isOverAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
+    if (isOverAt(interview, receivedAt) || (await countTestEvents(db, id, body.kind)) >= NOTICES_KEPT) return
     await inTransaction(db, async (tx) => {
       await recordTestEvent(tx, id, receivedAt, body.kind)
       await flagEndedTests(tx, [id])

@@ -9,12 +9,12 @@ import { route } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import { readRealEmail } from '../attempts/anonymity/trueNames.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
-import { resumeTest } from '../attempts/clock/resume.ts'
+import { resumeTest } from '../attempts/clock/resumeTest.ts'
 import { newDevices, recordDevices, rememberDevices } from '../attempts/groupCommit/devices.ts'
-import { isReplaced } from '../attempts/openKeys.ts'
+import { hasLostOpenKey } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
-import { loadPaper } from './candidatePaper.ts'
+import { loadCandidatePaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findAttempt.ts'
 
@@ -31,7 +31,7 @@ function refuseUnlessOpen(interview: InterviewRow, arrival: number, refuse: Refu
   const state = entryStateAt(interview, arrival)
   if (state === 'withdrawn') refuse('INVITATION_WITHDRAWN')
   if (state === 'waiting') refuse('NOT_OPEN_YET')
-  if (state === 'expired' || isReplaced(interview)) refuse('WINDOW_CLOSED')
+  if (state === 'expired' || hasLostOpenKey(interview)) refuse('WINDOW_CLOSED')
 }
 
 const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
@@ -90,7 +90,7 @@ export const startRoute = route(
       return clock && { ...attempt, interview: { ...attempt.interview, ...clock } }
     }
     // The questions are loaded before the clock starts, so that the first page appears without delay.
-    const paper = await loadPaper(db, caches.papers, interviewId)
+    const paper = await loadCandidatePaper(db, caches.papers, interviewId)
     const current = async () => (await currentAttempt(db, caches.attempts, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? attempt : await current()
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {

@@ -3,14 +3,18 @@ import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { recordDelayedAnswer } from '../attempts/closing/recordDelayedAnswer.ts'
-import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
 import type { IncomingAnswer, SavedSubmission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
+import type { GroupCommits } from '../attempts/groupCommit/groupCommits.ts'
 import { type CandidatePaper, type CandidateQuestion, findCandidateQuestion } from './candidatePaper.ts'
 
 type SubmitRefusal = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
 type SubmitResult = SavedSubmission | 'superseded'
 
-export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
+export function requireValidOptions(
+  { version }: CandidateQuestion,
+  answers: readonly number[],
+  field = 'answers',
+): number[] {
   answers.forEach((id, at) => {
     if (!version.options.has(id)) refuseField(`${field}.${at}`, 'UNKNOWN_ANSWER')
   })
@@ -25,7 +29,7 @@ interface SentAnswer {
   answers: readonly number[]
 }
 
-export function validAnswerOf(
+export function requireValidAnswerInPaper(
   paper: CandidatePaper,
   sent: SentAnswer,
   at: number,
@@ -33,7 +37,7 @@ export function validAnswerOf(
 ) {
   const question = findCandidateQuestion(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
   if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
-  return { position: question.position, options: validOptions(question, sent.answers, `answers.${at}.answers`) }
+  return { position: question.position, options: requireValidOptions(question, sent.answers, `answers.${at}.answers`) }
 }
 
 export function savedOrRefuse(

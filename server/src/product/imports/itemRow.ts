@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../../platform/db/schema.ts'
 import { newCode } from '../labels/code.ts'
-import { optionsAsText, readOptions, type StoredOption, withIds } from '../questions/answers.ts'
 import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
+import { readOptions, type StoredOption, withIds, writeOptions } from '../questions/storedOptions.ts'
 import { readTranslations, writeTranslations } from '../questions/translations/translations.ts'
 import type { Planned } from './plan.ts'
 
@@ -25,7 +25,7 @@ const jsonUnlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null 
 /** A proposed order is stored separately from the order in the file, so that the user can decline the proposal. */
 export const withProposedOrder = (answers: readonly StoredOption[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
-  proposed_answers: proposed === 'last' ? optionsAsText(withLastFixed(answers)) : null,
+  proposed_answers: proposed === 'last' ? writeOptions(withLastFixed(answers)) : null,
 })
 
 /** An item is stored in the form of a question, so that confirming the import does not need to parse the file again. */
@@ -50,7 +50,7 @@ export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAn
     option_order: draft.keepsOrder ? 'kept' : 'drawn',
     lang: draft.lang,
     passage: draft.passageNumber ?? null,
-    answers: optionsAsText(answers),
+    answers: writeOptions(answers),
     ...withProposedOrder(answers, proposed),
     reasons: writeReasons({
       rationale: draft.rationale ?? '',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isMentioned, storedPicturesIn } from '../pictures/mentions.ts'
-import { answersWithSizes } from '../questions/answers.ts'
 import { isShownInReasons } from '../questions/reasons/reasons.ts'
+import { optionsWithSizes } from '../questions/storedOptions.ts'
 import { textWithPictures, translationsWithSizes } from '../questions/translations/translations.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
@@ -18,9 +18,9 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
     rows.map((row) => ({
       ...row,
       description_html: pictures.withSizes(row.description_html),
-      answers: answersWithSizes(row.answers, pictures.withSizes),
+      answers: optionsWithSizes(row.answers, pictures.withSizes),
       wordings: translationsWithSizes(row.wordings, pictures.withSizes),
-      proposed_answers: row.proposed_answers && answersWithSizes(row.proposed_answers, pictures.withSizes),
+      proposed_answers: row.proposed_answers && optionsWithSizes(row.proposed_answers, pictures.withSizes),
     })),
   )
   await protectPlannedPictures(tx, importId, texts.flatMap(pictures.idsIn))

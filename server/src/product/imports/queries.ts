@@ -114,7 +114,7 @@ const filteredItems = (db: Queryable, importId: number, { state, only, loss }: I
 export const listItemsPage = (db: Queryable, importId: number, wanted: ItemFilter, page: PageWindow) =>
   filteredItems(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
 
-export const countItems = (db: Queryable, importId: number, wanted: ItemFilter): Promise<number> =>
+export const countImportItems = (db: Queryable, importId: number, wanted: ItemFilter): Promise<number> =>
   countRows(filteredItems(db, importId, wanted))
 
 export const listBankAfter = (db: Queryable, id: number, limit: number) =>

@@ -8,7 +8,7 @@ import {
   listItems,
   undoImport as undoCall,
 } from '@assay/contract/imports/imports'
-import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
+import { uploadQuestions } from '@assay/contract/imports/upload'
 import type { Db } from '../../platform/db/schema.ts'
 import { fileResponse } from '../../platform/http/responses/file.ts'
 import { route } from '../../platform/http/route.ts'
@@ -19,11 +19,11 @@ import { exportQuestions, planExport } from './exports/exportQuestions.ts'
 import { findCurrentImport, isInterrupted } from './findImport.ts'
 import { type ImportUsageQueries, importResponse } from './importRow.ts'
 import { importItem } from './itemRow.ts'
-import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
+import { countImportItems, countImports, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
 import { enqueueImportChange } from './storing/importChangeQueue.ts'
 import { discardImport, undoImport } from './storing/undoImport.ts'
-import { uploadQuestions } from './uploadQuestions.ts'
+import { uploadYaml } from './uploadYaml.ts'
 
 async function newImportResponse(db: Db, id: number, now: number, usage: ImportUsageQueries) {
   const row = await findImport(db, id, now)
@@ -59,7 +59,7 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
     // An expired import may still be in the database until the next cleanup.
     if (found.expires_at <= receivedAt) return { items: [], amount_of_items: 0 }
     const rows = await listItemsPage(db, params.id, query, query.page)
-    return { items: rows.map(importItem), amount_of_items: await countItems(db, params.id, query) }
+    return { items: rows.map(importItem), amount_of_items: await countImportItems(db, params.id, query) }
   }),
 
   route(confirmCall, async ({ params, body, db, caches, actor, refuse }) => {
@@ -87,9 +87,9 @@ export const importRoutes = (usage: ImportUsageQueries, questionUsage: QuestionU
     return fileResponse(file)
   }),
 
-  route(uploadCall, async ({ body, db, textRenderer, actor, receivedAt }) => {
-    const { ids, duplicates, import_id } = await textRenderer.runLimited(actor.actor_id, async (texts) =>
-      uploadQuestions(db, texts, actor, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
+  route(uploadQuestions, async ({ body, db, textRenderer, actor, receivedAt }) => {
+    const { ids, duplicates, import_id } = await textRenderer.runLimited(actor.actor_id, async (renderer) =>
+      uploadYaml(db, renderer, actor, { name: body.file.name, ...(await questionsFromFile(renderer, body.file)) }),
     )
     const questions = await readQuestions(db, ids, { now: receivedAt, usage: questionUsage })
     return { questions, amount_of_questions: ids.length, duplicates, import_id }

@@ -4,7 +4,7 @@ import { listTestInsight } from '@assay/contract/insight/tests'
 import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findByCode } from '../attempts/states/inView.ts'
-import { countDueInterviews } from './counting/count.ts'
+import { updateStatistics } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
 import { FIT } from './fit/makeFit.ts'
 import { findFit, fitResponse } from './fit/queries.ts'
@@ -16,7 +16,7 @@ import { insightOfInterview } from './score/interviewInsight.ts'
 
 export const insightRoutes = [
   route(listQuestionInsight, async ({ query, db, readOnReplica, caches: { insight } }) => {
-    const pending = await countDueInterviews(db, insight.versions)
+    const pending = await updateStatistics(db, insight.versions)
     return readOnReplica(async (from) => {
       const found = await refreshBoard(from, insight.board, insight.versions)
       const fit = await findFit(from)
@@ -25,13 +25,13 @@ export const insightRoutes = [
   }),
 
   route(getQuestionInsight, async ({ params, query, db, readOnReplica, caches: { insight }, refuse }) => {
-    const pending = await countDueInterviews(db, insight.versions)
+    const pending = await updateStatistics(db, insight.versions)
     const panel = await readOnReplica((from) => readPanel(from, params.id, query.edition || undefined))
     return { ...(panel ?? refuse('QUESTION_NOT_FOUND')), pending }
   }),
 
   route(listTestInsight, async ({ query: { start, count }, db, readOnReplica, caches: { insight } }) => {
-    await countDueInterviews(db, insight.versions)
+    await updateStatistics(db, insight.versions)
     return readOnReplica(async (from) => {
       const fit = await findFit(from)
       const tests = await listTests(from, fit)
@@ -45,7 +45,7 @@ export const insightRoutes = [
   }),
 
   route(getInterviewInsight, async ({ params, db, caller, caches: { insight }, refuse }) => {
-    await countDueInterviews(db, insight.versions)
+    await updateStatistics(db, insight.versions)
     const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOfInterview(db, row, roundLimitOf(caller))
   }),

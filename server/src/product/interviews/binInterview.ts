@@ -1,29 +1,28 @@
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import { putInBin } from '../../platform/db/bin.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChange, recordRestoredInterview } from '../../platform/feed/changes.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
-import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import { openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
 import { confirmationsOf } from '../attempts/verification/newest.ts'
+import { publishInterviewEvents } from '../attempts/webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/webhooks/statusEvents.ts'
 import { hideUnlessRunning, pauseMails, resumeMails, unhideInterview } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
 interface ActionContext {
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   /** The audit entry stays after the interview is deleted, so the entry has the id of the interview and no name. */
   actor: Actor
 }
 
 type InterviewId = Pick<InterviewRow, 'id'>
 
-async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }: InterviewId): Promise<boolean> {
+async function hideInterview(tx: Tx, { attemptCache, actor }: ActionContext, { id }: InterviewId): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, actor.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
@@ -32,7 +31,7 @@ async function hideInterview(tx: Tx, { attempts, actor }: ActionContext, { id }:
   const event = { type: 'interview.deleted' as const, ...eventSubject(before), at: actor.at, data }
   await publishInterviewEvents(tx, isIncluded('events', before) ? [event] : [])
   await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'interview', object_id: id })
-  await updateStateCounts(tx, attempts, [{ before, after }])
+  await updateStateCounts(tx, attemptCache, [{ before, after }])
   if (after.confirms !== null) await recordChange(tx, after.confirms, actor.at)
   return true
 }
@@ -82,11 +81,11 @@ export async function restoreBinnedInterview(
  */
 async function restoreOne(
   tx: Tx,
-  { attempts, actor }: ActionContext,
+  { attemptCache, actor }: ActionContext,
   row: InterviewRow,
 ): Promise<'ALREADY_INVITED' | null> {
   const key =
-    row.started_at === null ? await openKeyAfterChange(tx, attempts, { row, entry: row, now: actor.at }) : null
+    row.started_at === null ? await openKeyAfterChange(tx, attemptCache, { row, entry: row, now: actor.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await unhideInterview(tx, row.id, key)
   if (!after) throw new Error('The interview could not be found after it was restored')
@@ -103,7 +102,7 @@ async function restoreOne(
   await recordRestoredInterview(tx, id)
   await publishInterviewEvents(tx, isIncluded('events', after) ? [event] : [])
   await recordAuditEntry(tx, actor, { action: 'restored', object_kind: 'interview', object_id: id })
-  await updateStateCounts(tx, attempts, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
+  await updateStateCounts(tx, attemptCache, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
   if (after.confirms !== null) await recordChange(tx, after.confirms, actor.at)
   return null
 }

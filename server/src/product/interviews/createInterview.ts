@@ -10,7 +10,7 @@ import { isWithinRounds, type RoundLimit } from '../../platform/http/caller/roun
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { type SetExtraTimeRequest, setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
-import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { openKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import type { Recipe } from '../blueprints/drawQuestions.ts'
 import { type DrawServices, noRules, rulesOf } from '../blueprints/drawRules.ts'
@@ -18,7 +18,7 @@ import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../bluepri
 import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { updateSimilarQuestions } from '../questions/enemies/similarQuestions.ts'
-import { drawPapersWithin } from './drawPapers.ts'
+import { drawPapersInTransaction } from './drawPapers.ts'
 import { insertDrawnInterviews } from './insertDrawnInterviews.ts'
 import { findByCreationKey } from './queries.ts'
 
@@ -88,13 +88,13 @@ interface CreateRequest {
   rounds: RoundLimit
   key: string | null
   drawServices: DrawServices
-  attempts: AttemptCache
+  attemptCache: AttemptCache
 }
 
 /** The unique index rejects a second open interview of the same blueprint for one e-mail address. */
 export async function createInterview(
   db: Db,
-  { actor, wanted, rounds, key, drawServices, attempts }: CreateRequest,
+  { actor, wanted, rounds, key, drawServices, attemptCache }: CreateRequest,
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawServices, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
@@ -108,12 +108,12 @@ export async function createInterview(
     const { recipe, blueprint } = plan
     const { name, email, language = null, external_id, metadata } = wanted
     const window = requireValidWindow(wanted, blueprint?.open_days ?? null, actor.at)
-    if (blueprint) await releaseExpired(tx, attempts, [openKeyOf(blueprint.id, email)], actor.at)
+    if (blueprint) await releaseExpiredOpenKeys(tx, attemptCache, [openKeyOf(blueprint.id, email)], actor.at)
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
     const rules = blueprint ? rulesOf(blueprint) : noRules
-    const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawServices })
+    const papers = await drawPapersInTransaction(tx, { recipe, rules, amount: 1, drawServices })
     const [made] = await insertDrawnInterviews(tx, {
       actor,
       recipe,
@@ -126,6 +126,6 @@ export async function createInterview(
     const { accommodation } = wanted
     return accommodation === undefined
       ? made
-      : withExtraTime(tx, { actor, attempts, interview: made, wanted: accommodation })
+      : withExtraTime(tx, { actor, attemptCache, interview: made, wanted: accommodation })
   })
 }

@@ -17,9 +17,9 @@ import {
 } from '../blueprints/drawQuestions.ts'
 import type { DrawRules, DrawServices } from '../blueprints/drawRules.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
-import { readOptions } from '../questions/answers.ts'
 import { updateSimilarQuestionsWithin } from '../questions/enemies/similarQuestions.ts'
 import { labelsOfQuestions } from '../questions/queries.ts'
+import { readOptions } from '../questions/storedOptions.ts'
 import { languagesIn } from '../questions/translations/translations.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 
@@ -139,7 +139,7 @@ export async function drawPapers(
 }
 
 /** The transaction that draws the questions must have the lock of the question bank. */
-export async function drawPapersWithin(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
+export async function drawPapersInTransaction(tx: Tx, wanted: DrawRequest): Promise<DrawnPaper[]> {
   if (wanted.rules.excludesSimilarQuestions) await updateSimilarQuestionsWithin(tx, wanted.drawServices.similarityCache)
   return drawPapers(tx, wanted)
 }

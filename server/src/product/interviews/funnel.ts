@@ -2,7 +2,7 @@ import type { Funnel } from '@assay/contract/blueprints'
 import { type Language, languageCodes } from '@assay/domain/people/languages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { finishedOfBlueprints } from '../attempts/scoreCounts.ts'
+import { finishedCountsOfBlueprints } from '../attempts/scoreCounts.ts'
 import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 import { mailFigures } from './mails.ts'
 
@@ -33,7 +33,7 @@ export async function blueprintFunnels(
   ids: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, Funnel>> {
-  const counts = await finishedOfBlueprints(db, ids)
+  const counts = await finishedCountsOfBlueprints(db, ids)
   const unfinished = new Map((await unfinishedOf(db, ids, now)).map((row) => [row.blueprint_id, row]))
   const mails = await mailFigures(db, ids, now)
   return new Map(
@@ -59,7 +59,7 @@ export async function blueprintsWithInterviews(db: Queryable, ids: readonly numb
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function languagesOf(
+export async function languagesOfBlueprints(
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlySet<Language>>> {
@@ -80,7 +80,7 @@ export async function languagesOf(
 }
 
 export async function blueprintsWithFinished(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const counts = await finishedOfBlueprints(db, ids)
+  const counts = await finishedCountsOfBlueprints(db, ids)
   return new Set(counts.filter(({ finished }) => finished > 0).map(({ blueprint_id }) => blueprint_id))
 }
 

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interview'
+import { interviewCodeFrom, interviewIdFrom } from '@assay/domain/exam/interviewCodes'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
+import { searchText } from '@assay/domain/searchText'
 import { type Actor, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
-import { queueStatusEvents } from '../attempts/clock/webhookEvents.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
 import { labelSetOf, updateCountsForCreated, verificationSetOf } from '../attempts/scoreCounts.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { hidingValuesOf } from '../attempts/states/inView.ts'
+import { queueStatusEvents } from '../attempts/webhooks/statusEvents.ts'
 import type { Recipe } from '../blueprints/drawQuestions.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { type DrawnPaper, paperRowsToStore } from './drawPapers.ts'
@@ -61,7 +62,7 @@ function newInterviewRows(
 ) {
   const { actor, recipe, blueprintId, candidates, isTrial = false, confirms } = wanted
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
-    const code = codeFrom(randomBytes(16))
+    const code = interviewCodeFrom(randomBytes(16))
     return {
       ...candidate,
       code,

@@ -1,9 +1,8 @@
 import type { Interview, PublicInterview } from '@assay/contract/interviews/interviews'
 import type { Mail } from '@assay/contract/invitations'
 import { hhmmss } from '@assay/domain/exam/formatDuration'
-import { statusOf } from '@assay/domain/exam/interview'
 import { canSeeExtraTime, maskedDuration, type Viewer } from '@assay/domain/exam/maskedTime'
-import { isOverAt, stageOf } from '@assay/domain/exam/stage'
+import { isOverAt, stageOf, statusOf } from '@assay/domain/exam/stage'
 import { elapsedMs, isAwaitingReturn, remainingMs } from '@assay/domain/exam/testClock'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
@@ -16,7 +15,7 @@ import { firstInterviewCodes, newestConfirmations } from '../attempts/verificati
 import { type Mails, newestMails, noMails } from './mails.ts'
 import { metadataOf } from './metadata.ts'
 import { amountsOfNotes, newestDecisions, UNDECIDED } from './newestDecisions.ts'
-import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
+import { blueprintNames, countAnsweredQuestions, listAddressEvents } from './queries.ts'
 
 function publicResult(row: InterviewRow): Interview['result'] {
   if (row.closed_at === null || row.details === null) return null
@@ -43,8 +42,8 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
   }
 }
 
-export async function publicInterview(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
-  const answered = await answeredCounts(db, [row.id])
+export async function publicInterviewResponse(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
+  const answered = await countAnsweredQuestions(db, [row.id])
   return {
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     ...(row.trial_at !== null && { is_trial: true }),
@@ -101,10 +100,13 @@ export async function interviewResponses(
   const { now, baseUrl } = readContext
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const answered = await answeredCounts(db, ids)
+  const answered = await countAnsweredQuestions(db, ids)
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
   const named = rows.filter(({ veil }) => veil !== 'veiled').map(({ id }) => id)
-  const addresses = Map.groupBy(named.length > 0 ? await addressesOf(db, named) : [], (address) => address.interview_id)
+  const addresses = Map.groupBy(
+    named.length > 0 ? await listAddressEvents(db, named) : [],
+    (address) => address.interview_id,
+  )
   const blueprints = await blueprintNames(db, rows)
   const mails = await newestMails(db, ids)
   const decisions = await newestDecisions(db, ids)

@@ -53,7 +53,7 @@ export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<vo
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
 /** The time window can change only before the start of the test. If `changedAt` is null, calendars need no update. */
-export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
+export const setEntryWindow = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
     .set(entry)
@@ -65,7 +65,7 @@ export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | n
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
+export const listAddressEvents = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('interview_events')
     .select(['interview_id', 'detail'])
@@ -76,7 +76,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .execute()
 
 /** Each answer row contains the number of answered questions so far, so the newest row has the total. */
-export async function answeredCounts(
+export async function countAnsweredQuestions(
   db: Queryable,
   interviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -1,14 +1,13 @@
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { scheduleStatusUpdates } from '../../platform/webhooks/scheduleStatusUpdates.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
-import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import { isIncluded } from '../attempts/states/inView.ts'
 import { confirmationsOf, firstInterviewIds } from '../attempts/verification/newest.ts'
+import { publishInterviewEvents } from '../attempts/webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/webhooks/statusEvents.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
 
@@ -40,7 +39,7 @@ export interface Removal {
 /** Call `lockDeletions` first. Interviews in the bin are deleted too, but no running interviews. */
 export async function removeInterviews(
   tx: Tx,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   interviews: readonly RemovedInterview[],
   { at, reason }: Removal,
 ): Promise<RemovedInterview[]> {
@@ -78,7 +77,7 @@ export async function removeInterviews(
   )
   await updateStateCounts(
     tx,
-    attempts,
+    attemptCache,
     removedRows.map((before) => ({ before, after: null })),
   )
   return removedRows

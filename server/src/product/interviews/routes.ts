@@ -19,7 +19,7 @@ import { drawPlanOf } from '../blueprints/plan.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
-import { interviewResponse, interviewResponses, publicInterview } from './interview.ts'
+import { interviewResponse, interviewResponses, publicInterviewResponse } from './interview.ts'
 import { isFollowing } from './list/changes.ts'
 import { searchChanges, searchInterviews } from './list/search.ts'
 import { lockDeletions } from './removeInterviews.ts'
@@ -53,7 +53,7 @@ export const interviewRoutes = [
       rounds: roundLimitOf(caller),
       key: callerKeyOf(caller, headers),
       drawServices,
-      attempts: caches.attempts,
+      attemptCache: caches.attempts,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return interviewResponse(db, made, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
@@ -78,7 +78,7 @@ export const interviewRoutes = [
         refuse,
       )
       limiter.take('look', READ_LIMIT, found.code)
-      return publicInterview(db, found, receivedAt)
+      return publicInterviewResponse(db, found, receivedAt)
     }
     const row = (await findByCode(db, 'detail', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
@@ -89,7 +89,8 @@ export const interviewRoutes = [
     await inTransaction(db, async (tx) => {
       await lockDeletions(tx)
       const interview = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      if (!(await binInterview(tx, { attempts: caches.attempts, actor }, interview))) refuse('INTERVIEW_IN_PROGRESS')
+      if (!(await binInterview(tx, { attemptCache: caches.attempts, actor }, interview)))
+        refuse('INTERVIEW_IN_PROGRESS')
     })
   }),
 ]

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isInterviewCode } from '@assay/domain/exam/interviewCodes'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import type { Limiter } from '../../platform/http/visitor/limits.ts'
 
@@ -16,7 +16,7 @@ export async function findWithGuessLimit<Found>(
   code: string,
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never,
 ): Promise<Found> {
-  const found = isCode(code) ? await find(code) : undefined
+  const found = isInterviewCode(code) ? await find(code) : undefined
   if (found) return found
   limiter.take('unknown code', GUESS_LIMIT, networkOf(address))
   return refuse('INTERVIEW_NOT_FOUND')

@@ -17,11 +17,15 @@ const leavesState = (view: View, { before, after }: StateChange) => isInState(vi
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
 /** Call `updateStateCounts` at the end of a transaction. If names can change, call `lockDeletions` at its start. */
-export async function updateStateCounts(tx: Tx, attempts: AttemptCache, moves: readonly StateChange[]): Promise<void> {
+export async function updateStateCounts(
+  tx: Tx,
+  attemptCache: AttemptCache,
+  moves: readonly StateChange[],
+): Promise<void> {
   const due: number[] = []
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }
-    evictAttempt(attempts, id)
+    evictAttempt(attemptCache, id)
     if (leavesState('statistics', move) || entersState('statistics', move)) due.push(id)
   }
   await queueForInsight(tx, due)

@@ -7,12 +7,12 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
 import { type Entry, openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCodes, hidingValuesOf } from '../attempts/states/inView.ts'
-import { setEntry } from '../interviews/queries.ts'
+import { queueChangedEvent } from '../attempts/webhooks/statusEvents.ts'
+import { setEntryWindow } from '../interviews/queries.ts'
 import { updateStateCounts } from '../interviews/updateStateCounts.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 
@@ -26,7 +26,7 @@ interface WindowChange {
 
 interface WindowRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   wanted: WindowChange
 }
 
@@ -44,18 +44,18 @@ const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: E
 
 async function changeOne(
   tx: Tx,
-  { actor, attempts, wanted }: WindowRequest,
+  { actor, attemptCache, wanted }: WindowRequest,
   row: InterviewRow,
 ): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, actor.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
-  const open_key = await openKeyAfterChange(tx, attempts, { row, entry, now: actor.at })
+  const open_key = await openKeyAfterChange(tx, attemptCache, { row, entry, now: actor.at })
   if (open_key === 'ALREADY_INVITED') return open_key
-  const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : actor.at)
+  const after = await setEntryWindow(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : actor.at)
   if (!after) return 'ALREADY_STARTED'
   if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, actor.at)
-  await updateStateCounts(tx, attempts, [{ before: { ...after, ...hidingValuesOf(row) }, after }])
+  await updateStateCounts(tx, attemptCache, [{ before: { ...after, ...hidingValuesOf(row) }, after }])
   await recordChange(tx, row.id, actor.at)
   await queueChangedEvent(tx, after, actor.at)
   const { codes: _, ...detail } = wanted

@@ -12,17 +12,17 @@ import { queueAgain } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
 import { type AttemptCache, evictAttempt } from '../attempts/attemptCache.ts'
-import { queueChangedEvent } from '../attempts/clock/webhookEvents.ts'
-import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { openKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
+import { queueChangedEvent } from '../attempts/webhooks/statusEvents.ts'
 import { readMetadata, storedMetadata } from '../interviews/metadata.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { queueInvitations } from './queueInvitations.ts'
 
 export interface CorrectionRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   code: string
   wanted: z.output<typeof correction>
   mail: MailSettings | null
@@ -64,10 +64,10 @@ async function changesOf(
 }
 
 /** If another interview already has the new open key, the unique index of `open_key` rejects the change. */
-async function keyFor(tx: Tx, { attempts, actor }: CorrectionRequest, row: InterviewRow, email: string) {
+async function keyFor(tx: Tx, { attemptCache, actor }: CorrectionRequest, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
-  await releaseExpired(tx, attempts, [key], actor.at)
+  await releaseExpiredOpenKeys(tx, attemptCache, [key], actor.at)
   return key
 }
 
@@ -75,7 +75,7 @@ const updateInterviewRow = (tx: Tx, id: number, values: Changes) =>
   tx.updateTable('interviews').set(values).where('id', '=', id).execute()
 
 async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: InterviewRow, changes: Changes) {
-  const { actor, attempts } = correcting
+  const { actor, attemptCache } = correcting
   const fields = Object.keys(changes)
   const { name = row.name, email = row.email, ...others } = changes
   const isNamedAnew = changes.name !== undefined || changes.email !== undefined
@@ -84,7 +84,7 @@ async function saveCorrection(tx: Tx, correcting: CorrectionRequest, row: Interv
   if (changes.email !== undefined) await queueAgain(tx, row.id, actor.at)
   if (isNamedAnew) await renameInterviews(tx, [{ id: row.id, name, email }])
   const after = await rowsIn(tx, 'all').where('id', '=', row.id).executeTakeFirstOrThrow()
-  evictAttempt(attempts, row.id)
+  evictAttempt(attemptCache, row.id)
   await recordAuditEntry(tx, actor, {
     action: 'changed',
     object_kind: 'interview',

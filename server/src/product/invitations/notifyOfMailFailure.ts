@@ -1,10 +1,9 @@
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import type { NotifyOfMailFailure } from '../../platform/mail/queue.ts'
-import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
-import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import { notifyStaff } from '../attempts/notifyStaff.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
+import { publishInterviewEvents } from '../attempts/webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/webhooks/statusEvents.ts'
 
 export const notifyOfMailFailure: NotifyOfMailFailure = async (tx, { interviewId, kind }, reason, at) => {
   if (interviewId === null) return

@@ -12,7 +12,7 @@ import { inTransaction, inTransactionDuringDeletions } from '../../platform/db/t
 import { onUnique } from '../../platform/db/violations.ts'
 import { type RoundLimit, roundLimitOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { countWaiting, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
+import { countWaitingMails, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
 import { isInView } from '../attempts/states/inView.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { changeWindows } from './changeWindows.ts'
@@ -51,7 +51,7 @@ export const invitationRoutes: Route[] = [
     return {
       can_send: config.mail !== null,
       from: config.mail && senderOf(config.mail.from),
-      queued: await countWaiting(db, among),
+      queued: await countWaitingMails(db, among),
       trouble: await readMailProblems(db, receivedAt, among),
     }
   }),
@@ -66,7 +66,7 @@ export const invitationRoutes: Route[] = [
   ),
 
   route(correctInterview, async ({ params, body, db, caller, caches, config, actor, receivedAt, refuse }) => {
-    const correcting = { actor, attempts: caches.attempts, code: params.code, wanted: body, mail: config.mail }
+    const correcting = { actor, attemptCache: caches.attempts, code: params.code, wanted: body, mail: config.mail }
     const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, IN_PROGRESS_DETAIL)
     if (typeof row === 'string') return refuse(row)
@@ -74,7 +74,7 @@ export const invitationRoutes: Route[] = [
   }),
 
   route(changeInvitations, async ({ body, db, caches, actor }) =>
-    changeWindows(db, { actor, attempts: caches.attempts, wanted: body }),
+    changeWindows(db, { actor, attemptCache: caches.attempts, wanted: body }),
   ),
 
   route(sendTestMail, async ({ body, db, config, caller, limiter, receivedAt, refuse }) => {

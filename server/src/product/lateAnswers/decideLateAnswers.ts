@@ -1,16 +1,16 @@
 import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import { isOlderLate } from '@assay/domain/exam/late'
+import { isOlderThanAnswer } from '@assay/domain/exam/lateAnswers'
 import { type Actor, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { acceptLateAnswersOf } from '../attempts/closing/acceptLateAnswersOf.ts'
-import { decideLate, lateAnswersOf, lockTest, type StoredLateAnswer } from '../attempts/closing/late.ts'
+import { applyAcceptedLateAnswers } from '../attempts/closing/applyAcceptedLateAnswers.ts'
+import { lateAnswersOf, lockTest, type StoredLateAnswer, storeLateDecision } from '../attempts/closing/lateAnswers.ts'
 import { loadJournal } from '../attempts/journal.ts'
 
 export interface LateDecision {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   id: number
   reason: string | null
   ids: readonly number[] | undefined
@@ -19,10 +19,10 @@ export interface LateDecision {
 const positionNumbers = (decided: readonly StoredLateAnswer[]) =>
   decided.map(({ position }) => position + 1).toSorted((one, other) => one - other)
 
-async function newerLate(tx: Tx, id: number): Promise<number[]> {
+async function newerLateAnswerIds(tx: Tx, id: number): Promise<number[]> {
   const states = answerStates(await loadJournal(tx, id))
   const late = await lateAnswersOf(tx, id)
-  return late.filter((one) => !isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one)).map((one) => one.id)
+  return late.filter((one) => !isOlderThanAnswer(states.get(one.position) ?? NO_ANSWER_YET, one)).map((one) => one.id)
 }
 
 async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: LateDecision, state: 'accepted' | 'left') {
@@ -30,8 +30,8 @@ async function decideLateAnswers(tx: Tx, { actor, id, reason, ids }: LateDecisio
   if (!test) return undefined
   const { started_at, closed_at, score } = test
   if (started_at === null || closed_at === null || score === null) return undefined
-  const chosen = ids ?? (state === 'accepted' ? await newerLate(tx, id) : undefined)
-  const decided = await decideLate(tx, { interview_id: id, ...actor, state, reason, ids: chosen })
+  const chosen = ids ?? (state === 'accepted' ? await newerLateAnswerIds(tx, id) : undefined)
+  const decided = await storeLateDecision(tx, { interview_id: id, ...actor, state, reason, ids: chosen })
   if (decided.length === 0) return undefined
   await recordAuditEntry(tx, actor, {
     action: `${state}_late` as const,
@@ -48,7 +48,12 @@ export const acceptLateAnswers = (db: Db, accepting: LateDecision): Promise<'NOT
     const found = await decideLateAnswers(tx, accepting, 'accepted')
     if (!found) return 'NOTHING_LATE'
     const { decided: accepted, ...test } = found
-    await acceptLateAnswersOf(tx, { ...test, accepted, attempts: accepting.attempts, at: accepting.actor.at })
+    await applyAcceptedLateAnswers(tx, {
+      ...test,
+      accepted,
+      attemptCache: accepting.attemptCache,
+      at: accepting.actor.at,
+    })
     return 'decided'
   })
 

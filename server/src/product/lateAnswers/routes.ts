@@ -6,9 +6,9 @@ import { route } from '../../platform/http/route.ts'
 import { currentAttempt } from '../attempts/attemptCache.ts'
 import { recordDevicesInBackground } from '../attempts/groupCommit/devices.ts'
 import { findByCode } from '../attempts/states/inView.ts'
-import { loadPaper } from '../exam/candidatePaper.ts'
+import { loadCandidatePaper } from '../exam/candidatePaper.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findAttempt.ts'
-import { validAnswerOf } from '../exam/submitAnswer.ts'
+import { requireValidAnswerInPaper } from '../exam/submitAnswer.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { acceptLateAnswers, rejectLateAnswers } from './decideLateAnswers.ts'
 import { storeLateAnswers } from './storeLateAnswers.ts'
@@ -41,9 +41,9 @@ export const lateAnswerRoutes = [
         (await currentAttempt(db, caches.attempts, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id, closed_at } = interview
       if (closed_at === null) return refuse('NOT_FINISHED')
-      const paper = await loadPaper(db, caches.papers, id)
+      const paper = await loadCandidatePaper(db, caches.papers, id)
       const answers = body.answers.map((sent, at) => ({
-        ...validAnswerOf(paper, sent, at, refuse),
+        ...requireValidAnswerInPaper(paper, sent, at, refuse),
         kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
         chosen_at: sent.time,
       }))
@@ -57,7 +57,7 @@ export const lateAnswerRoutes = [
   route(acceptLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { actor, attempts: caches.attempts, id, reason: body.reason, ids: body.ids }
+    const deciding = { actor, attemptCache: caches.attempts, id, reason: body.reason, ids: body.ids }
     if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),
@@ -65,7 +65,7 @@ export const lateAnswerRoutes = [
   route(rejectLate, async (context) => {
     const { params, body, db, actor, caches, refuse } = context
     const { id } = (await findByCode(db, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    const deciding = { actor, attempts: caches.attempts, id, reason: body.reason ?? null, ids: body.ids }
+    const deciding = { actor, attemptCache: caches.attempts, id, reason: body.reason ?? null, ids: body.ids }
     if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return currentInterview(context)
   }),

@@ -1,10 +1,10 @@
 import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import { isLateOpen, type LateChoice, lateAnswerState, plausibleTime } from '@assay/domain/exam/late'
+import { acceptsLateAnswers, classifyLateChoice, type LateChoice, plausibleTime } from '@assay/domain/exam/lateAnswers'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { lateAnswersOf, lockTest, removeUndecided, storeLate } from '../attempts/closing/late.ts'
+import { lateAnswersOf, lockTest, removeUndecidedLateAnswer, storeLateAnswer } from '../attempts/closing/lateAnswers.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
-import { loadJournal, writeOptions } from '../attempts/journal.ts'
+import { loadJournal, writeSelection } from '../attempts/journal.ts'
 import { setNetworkCauseAtEnd } from '../attempts/presence/gaps.ts'
 
 export interface LateAnswersRequest {
@@ -23,7 +23,7 @@ export const storeLateAnswers = (
     if (!test) return 'INTERVIEW_NOT_FOUND'
     const { started_at, closed_at } = test
     if (started_at === null || closed_at === null) return 'NOT_FINISHED'
-    if (!isLateOpen(closed_at, receivedAt)) return 'LATE_CLOSED'
+    if (!acceptsLateAnswers(closed_at, receivedAt)) return 'LATE_CLOSED'
 
     const counted = answerStates(await loadJournal(tx, id))
     const before = await lateAnswersOf(tx, id)
@@ -34,11 +34,17 @@ export const storeLateAnswers = (
     for (const one of plausibleAnswers.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const earlierLateAnswers = before.filter((late) => late.position === position)
-      const lateState = lateAnswerState(earlierLateAnswers, counted.get(position) ?? NO_ANSWER_YET, one)
+      const choice = classifyLateChoice(earlierLateAnswers, counted.get(position) ?? NO_ANSWER_YET, one)
       const place = { interview_id: id, position }
-      if (lateState === 'counts') await removeUndecided(tx, place)
-      if (lateState === 'kept')
-        await storeLate(tx, { ...place, kind, options: writeOptions(options), chosen_at, received_at: receivedAt })
+      if (choice === 'unchanged') await removeUndecidedLateAnswer(tx, place)
+      if (choice === 'needs_decision')
+        await storeLateAnswer(tx, {
+          ...place,
+          kind,
+          options: writeSelection(options),
+          chosen_at,
+          received_at: receivedAt,
+        })
     }
     const moments = [pressedAt ?? 0, ...plausibleAnswers.map(({ chosen_at }) => chosen_at)].filter(
       (at) => at <= closed_at,

@@ -5,7 +5,7 @@ import { withSavepoint } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { extendTests } from '../attempts/clock/extendTests.ts'
-import { reopenTest } from '../attempts/closing/reopen.ts'
+import { reopenTest } from '../attempts/closing/reopenTest.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
 import type { AddTimeToManyResult, Refused } from './addTimeToMany.ts'
@@ -30,7 +30,7 @@ type AffectedTest = Awaited<ReturnType<typeof affectedTests>>[number]
 
 interface OutageTimeRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   outage: OutageRow
 }
 
@@ -46,10 +46,12 @@ const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   )
 
 async function addTimeToRunning(tx: Tx, request: OutageTimeRequest, tests: readonly AffectedTest[]) {
-  const { actor, attempts, outage } = request
+  const { actor, attemptCache, outage } = request
   const ids = tests.map(({ id }) => id)
   const extensions = await claimGaps(tx, ids, actor.at, outage.id)
-  const extended = new Set((await extendTests(tx, { actor, attempts, extensions, reason: null })).map(({ id }) => id))
+  const extended = new Set(
+    (await extendTests(tx, { actor, attemptCache, extensions, reason: null })).map(({ id }) => id),
+  )
   const ended = extensions.map(({ id }) => id).filter((id) => !extended.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { extended: extended.size, ended: new Set(ended) }
@@ -60,7 +62,7 @@ class NotReopened extends Error {}
 /** Returns null if the test was reopened. The added time starts to run when the candidate returns. */
 async function reopen(
   tx: Tx,
-  { actor, attempts, outage }: OutageTimeRequest,
+  { actor, attemptCache, outage }: OutageTimeRequest,
   { id, code }: AffectedTest,
 ): Promise<Refused | null> {
   try {
@@ -68,7 +70,7 @@ async function reopen(
       const [claimed] = await claimGaps(tx, [id], actor.at, outage.id)
       const seconds = claimed?.seconds ?? 0
       // No reason is stored, because a text with exact times would be visible to all readers.
-      const reopened = await reopenTest(tx, { actor, attempts, id, seconds, reason: null })
+      const reopened = await reopenTest(tx, { actor, attemptCache, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })
     return null

@@ -14,7 +14,7 @@ export type Refused = AddTimeToManyResult['refused'][number]
 
 interface AddTimeRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   seconds: number
   reason: string
   codes: readonly string[] | undefined
@@ -34,12 +34,12 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
 /** If one of the tests cannot be extended, the other tests are still extended. */
 export async function addTimeToMany(
   tx: Tx,
-  { actor, attempts, seconds, reason, codes }: AddTimeRequest,
+  { actor, attemptCache, seconds, reason, codes }: AddTimeRequest,
 ): Promise<AddTimeToManyResult> {
   const rows = codes ? await testsWithCodes(tx, codes) : await selectRunningTests(tx, actor.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const extensions = rows.filter((row) => skipReason(row, actor.at) === null).map(({ id }) => ({ id, seconds }))
-  const extended = new Set((await extendTests(tx, { actor, attempts, extensions, reason })).map(({ id }) => id))
+  const extended = new Set((await extendTests(tx, { actor, attemptCache, extensions, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && extended.has(row.id)) return []

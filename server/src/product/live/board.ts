@@ -1,6 +1,6 @@
 import type { LiveCounts, LiveFilter, LiveTest, Presence } from '@assay/contract/live/live'
-import { searchText } from '@assay/domain/exam/interview'
 import { isoOf } from '@assay/domain/isoTime'
+import { searchText } from '@assay/domain/searchText'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readLiveTests } from './liveTests.ts'
 import { type RunningRow, readRunningTests } from './running.ts'

@@ -1,5 +1,5 @@
 import { sendHeartbeat, sendReport } from '@assay/contract/exam/presence'
-import { addTime, reopenInterview } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { addTimeToMany, type LiveTest, listLive, streamLiveTests } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ import { countNoticedEvents, silencesIn } from '../attempts/presence/countNotice
 import { gapTotals, readGapsOfTests } from '../attempts/presence/gaps.ts'
 import { interviewColumns } from '../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
-import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
+import { blueprintNames, countAnsweredQuestions } from '../interviews/queries.ts'
 import { presenceColumn } from './running.ts'
 
 const liveTestRows = (db: Queryable, ids: readonly number[], now: number) =>
@@ -49,7 +49,7 @@ const lostSeconds = (gaps: readonly Gap[]) =>
 const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: isoOf(at), kind, question_id, text })
 
 async function readDetails(db: Queryable, ids: readonly number[], now: number) {
-  const answered = await answeredCounts(db, ids)
+  const answered = await countAnsweredQuestions(db, ids)
   const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
   const gapsOf = await readGapsOfTests(db, idList(db, ids))
   const remarks = byInterview(await reportsOfTests(db, ids))

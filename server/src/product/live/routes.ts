@@ -11,7 +11,7 @@ import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { withIdempotencyKey } from '../attempts/clock/idempotency.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
-import { remarksOf } from '../attempts/remarks.ts'
+import { countRemarks } from '../attempts/remarks.ts'
 import { excludedIds, isInView, rowsIn } from '../attempts/states/inView.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { addTimeForOutage, findOutage } from './addTimeForOutage.ts'
@@ -54,8 +54,8 @@ async function pageOfReports(db: Queryable, viewer: Viewer, questionId: number, 
   })
 }
 
-const countRemarks = async (db: Queryable, questionId: number): Promise<number> =>
-  (await remarksOf(db, [questionId])).get(questionId) ?? 0
+const countRemarksOfQuestion = async (db: Queryable, questionId: number): Promise<number> =>
+  (await countRemarks(db, [questionId])).get(questionId) ?? 0
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -114,15 +114,15 @@ export const liveRoutes = [
     },
   ),
 
-  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { attempts }, refuse }) => {
+  route(addTimeCall, async ({ body, headers, db, caller, actor, caches: { attempts: attemptCache }, refuse }) => {
     const { outage: outageId, codes, seconds = 0, reason = '' } = body
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
       const key = callerKeyOf(caller, headers)
       return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: actor.at }, async () => {
-        if (!outage) return addTimeToMany(tx, { actor, attempts, seconds, reason, codes })
-        return (await addTimeForOutage(tx, { actor, attempts, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+        if (!outage) return addTimeToMany(tx, { actor, attemptCache, seconds, reason, codes })
+        return (await addTimeForOutage(tx, { actor, attemptCache, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),
@@ -130,6 +130,6 @@ export const liveRoutes = [
   route(listQuestionReports, async ({ params: { id }, query, db, caller, refuse }) => {
     if ((await findQuestions(db, [id])).length === 0) return refuse('QUESTION_NOT_FOUND')
     const remarks = await pageOfReports(db, caller, id, query)
-    return { remarks, amount_of_remarks: await countRemarks(db, id) }
+    return { remarks, amount_of_remarks: await countRemarksOfQuestion(db, id) }
   }),
 ]

@@ -1,6 +1,6 @@
 import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/live/live'
-import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
+import { searchText } from '@assay/domain/searchText'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { likePattern } from '../../platform/db/likePattern.ts'
 import { isSqlite } from '../../platform/db/rowsAsTable.ts'

@@ -12,8 +12,8 @@ interface LiveServices {
   now: () => number
 }
 
-export function readLive({ db, caches: { liveBoard, attempts }, now }: LiveServices): Promise<void> {
-  liveBoard.updating ??= saveHeartbeats(db, attempts.heartbeats)
+export function readLive({ db, caches: { liveBoard, attempts: attemptCache }, now }: LiveServices): Promise<void> {
+  liveBoard.updating ??= saveHeartbeats(db, attemptCache.heartbeats)
     .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
       liveBoard.updating = null

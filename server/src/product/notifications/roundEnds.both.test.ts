@@ -1,5 +1,5 @@
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview, getInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { changeInvitations } from '@assay/contract/invitations'
 import { changeNotices, type Notices } from '@assay/contract/notifications/notices'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -8,7 +8,13 @@ import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { type PassageUsageQueries, readPassage } from './passage.ts'
-import { insertPassage, insertPassagePictures, insertPassageVersion, setArchived, setPassage } from './queries.ts'
+import {
+  insertPassage,
+  insertPassagePictures,
+  insertPassageVersion,
+  setPassage,
+  setPassageArchived,
+} from './queries.ts'
 
 export interface PassageTexts {
   title: string
@@ -126,7 +132,7 @@ export const removePassage = (
     if (!passage) return 'PASSAGE_NOT_FOUND'
     if (passage.amount_of_questions > 0) return 'PASSAGE_IN_USE'
     await usage.detachFromQuestions(tx, id)
-    await setArchived(tx, id, actor.at)
+    await setPassageArchived(tx, id, actor.at)
     const detail = { code: passage.code, title: passage.title }
     await recordAuditEntry(tx, actor, { action: 'deleted', object_kind: 'passage', object_id: id, detail })
     return null

@@ -72,7 +72,7 @@ export const insertPassage = (tx: Tx, row: { code: string; search: string; impor
 export const setPassage = (tx: Tx, id: number, values: { version: number; search: string }) =>
   tx.updateTable('passages').set(values).where('id', '=', id).execute()
 
-export const setArchived = (tx: Tx, id: number, archived_at: number) =>
+export const setPassageArchived = (tx: Tx, id: number, archived_at: number) =>
   tx.updateTable('passages').set({ archived_at }).where('id', '=', id).execute()
 
 export const insertPassageVersion = (tx: Tx, row: Insertable<Schema['passage_versions']>) =>

@@ -33,7 +33,7 @@ export const passageRoutes = (usage: PassageUsageQueries) => [
   })),
 
   route(createPassage, async ({ body, db, textRenderer, actor }) => {
-    const html = await textRenderer.runLimited(actor.actor_id, (texts) => renderText(texts, body.description))
+    const html = await textRenderer.runLimited(actor.actor_id, (renderer) => renderText(renderer, body.description))
     return addPassage(db, actor, { ...body, html }, usage)
   }),
 
@@ -47,7 +47,7 @@ export const passageRoutes = (usage: PassageUsageQueries) => [
     const html =
       description === undefined
         ? undefined
-        : await textRenderer.runLimited(actor.actor_id, (texts) => renderText(texts, description))
+        : await textRenderer.runLimited(actor.actor_id, (renderer) => renderText(renderer, description))
     const passage = await changePassage(db, actor, params.id, { ...body, html }, usage)
     return typeof passage === 'string' ? refuse(passage) : passage
   }),

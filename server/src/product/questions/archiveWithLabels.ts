@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { namesOfArchived, removeArchivedLabels, saveArchivedLabels } from '../labels/archived.ts'
 import { createOrCountLabels, decrementLabels } from '../labels/queries.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
-import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
+import { insertQuestionLabels, removeQuestionLabels, setQuestionArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
 export async function archiveWithLabels(tx: Tx, actor: Actor, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
-  await setArchived(tx, id, actor.at)
+  await setQuestionArchived(tx, id, actor.at)
   await queueSimilarityCheck(tx, [id])
   await removeQuestionLabels(tx, id, ids)
   await decrementLabels(tx, ids)
@@ -51,7 +51,7 @@ export async function restoreArchived(
   const names = labelsAfter(had, changes)
   if (typeof names === 'string') return names
 
-  await setArchived(tx, id, null)
+  await setQuestionArchived(tx, id, null)
   await queueSimilarityCheck(tx, [id])
   await removeArchivedLabels(tx, id)
   const labels = await createOrCountLabels(tx, new Map(names.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)

@@ -11,12 +11,12 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { createOrCountLabels } from '../labels/queries.ts'
-import { optionsAsText, type ReadyOption, type StoredOption, withIds } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { requirePassages } from './passages.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
+import { type ReadyOption, type StoredOption, withIds, writeOptions } from './storedOptions.ts'
 import { authorOf, storeSearchTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
@@ -134,7 +134,7 @@ export async function storeQuestions(
     kind: questionKind(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: optionsAsText(answers.get(question) ?? []),
+    answers: writeOptions(answers.get(question) ?? []),
     wordings: writeTranslations(newTranslations(question, answers.get(question) ?? [])),
     digest: question.digest,
     labels: writeLabels(question.labels),

@@ -1,8 +1,8 @@
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
-import { answersWithSizes } from './answers.ts'
 import { insertVersionPictures, insertVersions } from './queries.ts'
+import { optionsWithSizes } from './storedOptions.ts'
 import { textWithPictures, translationsWithSizes } from './translations/translations.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
@@ -12,7 +12,7 @@ export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[]
   const rows = versions.map((version) => ({
     ...version,
     description_html: pictures.withSizes(version.description_html),
-    answers: answersWithSizes(version.answers, pictures.withSizes),
+    answers: optionsWithSizes(version.answers, pictures.withSizes),
     wordings: translationsWithSizes(version.wordings, pictures.withSizes),
   }))
   const stored = await inChunks(rows, (part) => insertVersions(tx, part))

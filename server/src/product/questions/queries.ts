@@ -94,5 +94,5 @@ export const insertQuestionLabels = (tx: Tx, pairs: readonly Schema['question_la
 export const removeQuestionLabels = (tx: Tx, questionId: number, labelIds: readonly number[]) =>
   tx.deleteFrom('question_labels').where('question_id', '=', questionId).where('label_id', 'in', labelIds).execute()
 
-export const setArchived = (tx: Tx, id: number, archived_at: number | null) =>
+export const setQuestionArchived = (tx: Tx, id: number, archived_at: number | null) =>
   tx.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()

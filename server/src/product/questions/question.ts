@@ -2,10 +2,10 @@ import type { Question } from '@assay/contract/questions/questions'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { archivedLabelsOf } from '../labels/archived.ts'
-import { readOptions } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
+import { readOptions } from './storedOptions.ts'
 import { readTranslations } from './translations/translations.ts'
 
 /**
@@ -21,8 +21,8 @@ type CountInterviewsOfQuestions = (
 ) => Promise<ReadonlyMap<number, number>>
 
 export interface QuestionUsageQueries extends UseConditions {
-  inUseOf: FindUsedQuestions
-  remarksOf: CountRemarks
+  findQuestionsInUse: FindUsedQuestions
+  countRemarks: CountRemarks
   countInterviewsOfQuestions: CountInterviewsOfQuestions
 }
 
@@ -51,8 +51,8 @@ export async function readAnyQuestions(
   const theirs = archived.length > 0 ? await archivedLabelsOf(db, archived) : []
   const labels = Map.groupBy([...(await labelsOfQuestions(db, ids)), ...theirs], (label) => label.question_id)
   const [inUse, remarks, drawn] = [
-    await usage.inUseOf(db, ids, now),
-    await usage.remarksOf(db, ids),
+    await usage.findQuestionsInUse(db, ids, now),
+    await usage.countRemarks(db, ids),
     await usage.countInterviewsOfQuestions(db, ids),
   ]
   const [reasons, marks] = [await loadReasons(db, ids), await opinionRows(db, ids)]

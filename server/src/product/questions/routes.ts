@@ -138,7 +138,7 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
   route(getReasons, async ({ params, db, textRenderer, actor, receivedAt, refuse }) => {
     const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, usage })
     if (!question) return refuse('QUESTION_NOT_FOUND')
-    return textRenderer.runLimited(actor.actor_id, (texts) => shownReasons(texts, question))
+    return textRenderer.runLimited(actor.actor_id, (renderer) => shownReasons(renderer, question))
   }),
 
   route(markCall, async ({ params, body, db, actor, refuse }) => {
@@ -165,8 +165,8 @@ export const questionRoutes = (usage: QuestionUsageQueries, passageUsage: Passag
   }),
 
   route(restoreCall, async ({ params, body, db, textRenderer, actor, refuse }) => {
-    const question = await textRenderer.runLimited(actor.actor_id, (texts) =>
-      restoreVersion(db, texts, actor, { ...params, ...body }, usage),
+    const question = await textRenderer.runLimited(actor.actor_id, (renderer) =>
+      restoreVersion(db, renderer, actor, { ...params, ...body }, usage),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),

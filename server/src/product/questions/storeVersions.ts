@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/db/audit.ts'
 import { inChunks } from '../../platform/db/chunks.ts'
 import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../platform/db/schema.ts'
-import { optionsAsText, type StoredOption } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
+import { type StoredOption, writeOptions } from './storedOptions.ts'
 import { writeTranslations } from './translations/translations.ts'
 
 /** The author's name stays after the user is deleted. An API token that belongs to no user has no author. */
@@ -81,7 +81,7 @@ export async function storeVersions(
     kind: questionKind(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: optionsAsText(question.answers),
+    answers: writeOptions(question.answers),
     wordings: writeTranslations(question.wordings),
     digest: questionDigest(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),

@@ -80,14 +80,14 @@ function updatedTranslations(
 ): Translation[] {
   const confirmed = new Map(confirmedTranslations.map((translation) => [translation.lang, translation]))
   const hasChanged = ownContent(before) !== ownContent(after)
-  const updatedWordings = before.wordings.map((translation) => {
+  const currentTranslations = before.wordings.map((translation) => {
     const { lang, is_behind } = translation
     return confirmed.get(lang) ?? { ...translation, is_behind: is_behind || hasChanged }
   })
-  const existingLanguages = new Set(updatedWordings.map(({ lang }) => lang))
+  const existingLanguages = new Set(currentTranslations.map(({ lang }) => lang))
   // The question's own language needs no translation, and a question without a language cannot have any.
   const canHave = ({ lang }: Translation) => after.lang !== null && lang !== after.lang && !existingLanguages.has(lang)
-  return [...updatedWordings, ...confirmedTranslations.filter(canHave)]
+  return [...currentTranslations, ...confirmedTranslations.filter(canHave)]
 }
 
 interface RenderedChanges {

@@ -2,17 +2,17 @@ import type { LedgerRow } from '@assay/contract/attempts/ledger'
 import type { LateAnswer } from '@assay/contract/lateAnswers'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import { gapBeforeEnd, isOlderLate } from '@assay/domain/exam/late'
+import { gapBeforeEnd, isOlderThanAnswer } from '@assay/domain/exam/lateAnswers'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import type { Db } from '../../platform/db/schema.ts'
 import { route } from '../../platform/http/route.ts'
 import { ledgerRows } from '../attempts/clock/ledgerRows.ts'
-import { requireReceipt } from '../attempts/clock/receipts.ts'
 import { type TimesForViewer, timesForViewer } from '../attempts/clock/timesForViewer.ts'
-import { asLateNote, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/late.ts'
-import { countEvents, testEventsForStaff } from '../attempts/events.ts'
+import { lateAnswerNoteOf, lateAnswersOf, type StoredLateAnswer } from '../attempts/closing/lateAnswers.ts'
+import { requireReceipt } from '../attempts/closing/receipts.ts'
+import { countTestEvents, testEventsForStaff } from '../attempts/events.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
 import { marksForViewer } from '../attempts/presence/marks.ts'
@@ -49,18 +49,18 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   const end = closed_at ?? Number.POSITIVE_INFINITY
   const lastHeardAt = gapBeforeEnd(gaps, end)?.from_at ?? end
   // With several devices, the last heartbeat may be from another device than the late answer.
-  const isOneDevice = (await countEvents(db, id, 'device')) <= 1
+  const isOneDevice = (await countTestEvents(db, id, 'device')) <= 1
   return late.map(
     (one): LateAnswer => ({
       ...lateAnswerResponse(time, one),
-      is_older: isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one),
+      is_older: isOlderThanAnswer(states.get(one.position) ?? NO_ANSWER_YET, one),
       is_heard_after: isOneDevice && one.chosen_at < lastHeardAt,
     }),
   )
 }
 
 const lateAnswerResponse = (time: (at: number) => string, late: StoredLateAnswer) => ({
-  ...asLateNote(time, late),
+  ...lateAnswerNoteOf(time, late),
   id: late.id,
   is_submitted: late.kind === 'answer',
   reason: late.reason,

@@ -1,5 +1,5 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
-import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { answerRowsByPosition, type JournalRow } from '@assay/domain/exam/journal'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { type KeyState, statusChangingFixes } from '@assay/domain/insight/keyFix'
 import { type PaperQuestion, readIds } from '../attempts/paper.ts'
@@ -12,12 +12,14 @@ export const latestFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix
 }
 
 const statusByKey =
-  ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
-  ({ right, voidedBy, creditedBy }: KeyState) => {
+  ({ drawnOptions, kind }: PaperQuestion, chosen: readonly number[]) =>
+  ({ correctIds, voidedBy, creditedBy }: KeyState) => {
     if (voidedBy !== null) return 'VOID'
     if (creditedBy !== null) return 'CORRECT'
-    const answers = right ? drawnAnswers.map(({ id }) => ({ id, is_valid: right.includes(id) })) : drawnAnswers
-    return answerStatusOf(answers, chosen, kind)
+    const options = correctIds
+      ? drawnOptions.map(({ id }) => ({ id, is_valid: correctIds.includes(id) }))
+      : drawnOptions
+    return answerStatusOf(options, chosen, kind)
   }
 
 export function rescoredOf(
@@ -25,7 +27,7 @@ export function rescoredOf(
   journal: readonly JournalRow[],
   fixesByQuestion: ReadonlyMap<number, readonly PaperFix[]>,
 ): InterviewResults['rescored'] {
-  const histories = historyOf(journal)
+  const histories = answerRowsByPosition(journal)
   return paper
     .flatMap((question) => {
       const chosen = histories.get(question.position)?.at(-1)?.options ?? []

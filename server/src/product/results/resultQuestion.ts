@@ -1,5 +1,5 @@
 import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results/results'
-import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { answerRowsByPosition, type JournalRow } from '@assay/domain/exam/journal'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { isoOf } from '@assay/domain/isoTime'
 import { HISTORY_SENT } from '@assay/domain/limits'
@@ -16,10 +16,10 @@ interface ResultInput {
   passages: PassagesOfPaper
 }
 
-function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[], times: TimesForViewer) {
+function answerHistory({ options }: PaperQuestion, history: readonly JournalRow[], times: TimesForViewer) {
   const entries = history.map(({ options }) => new Set(options))
   return {
-    answers: answers.map((option) => ({
+    answers: options.map((option) => ({
       ...option,
       result: entries.map((chosen) => ({
         chosen: chosen.has(option.id),
@@ -39,7 +39,7 @@ export function earlierAnswers(
   journal: readonly JournalRow[],
   { before, times }: { before: number; times: TimesForViewer },
 ): EarlierAnswers {
-  const all = historyOf(journal).get(question.position) ?? []
+  const all = answerRowsByPosition(journal).get(question.position) ?? []
   const end = Math.min(before, all.length)
   const first = Math.max(0, end - HISTORY_SENT)
   return { first, ...answerHistory(question, all.slice(first, end), times) }
@@ -57,7 +57,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, times, pass
     is_multiple_choice: question.kind === 'multiple',
     answer_status: question.isCredited
       ? 'CORRECT'
-      : answerStatusOf(question.answers, history.at(-1)?.options ?? [], question.kind),
+      : answerStatusOf(question.options, history.at(-1)?.options ?? [], question.kind),
     time_spent: times.visibleDuration(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     ...answerHistory(question, history.slice(-HISTORY_SENT), times),
     amount_of_submissions: history.length,
@@ -73,7 +73,7 @@ export function asResultQuestions(
   fixesByQuestion: ReadonlyMap<number, readonly PaperFix[]>,
   { times, passages }: Pick<ResultInput, 'times' | 'passages'>,
 ): ResultQuestion[] {
-  const histories = historyOf(journal)
+  const histories = answerRowsByPosition(journal)
   return paper.map((question) =>
     asResultQuestion(question, {
       history: histories.get(question.position) ?? [],

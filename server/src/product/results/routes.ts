@@ -4,13 +4,13 @@ import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { roundLimitOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
-import { findReceipts, receiptsOf, verifyReceipt } from '../attempts/clock/receipts.ts'
 import { timesForViewer } from '../attempts/clock/timesForViewer.ts'
+import { findReceipts, receiptsOf, verifyReceipt } from '../attempts/closing/receipts.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
 import { findByCode, findByCodes, rowsIn } from '../attempts/states/inView.ts'
 import { canSeeTrial } from '../attempts/trials.ts'
-import { countDueInterviews } from '../insight/counting/count.ts'
+import { updateStatistics } from '../insight/counting/count.ts'
 import { compareWithSameLabels } from '../insight/score/compareWithSameLabels.ts'
 import { insightOfInterview } from '../insight/score/interviewInsight.ts'
 import { interviewResponses } from '../interviews/interview.ts'
@@ -42,7 +42,7 @@ export const resultRoutes = [
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
     await recordViews(db, caches.views, { actor, ids: rows.map(({ id }) => id) })
-    await countDueInterviews(db, caches.insight.versions)
+    await updateStatistics(db, caches.insight.versions)
     const shown = await interviewResponses(db, rows, { viewer: caller, now: receivedAt, baseUrl: config.baseUrl })
     const resultsByRound = await readResultsByRound(db, rows)
     const rounds = roundLimitOf(caller)

@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
-import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { openKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { type DrawServices, rulesOf } from '../blueprints/drawRules.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
@@ -16,7 +16,7 @@ import {
   type DrawnPaper,
   type DrawRequest,
   drawPapers,
-  drawPapersWithin,
+  drawPapersInTransaction,
 } from '../interviews/drawPapers.ts'
 import { insertDrawnInterviews } from '../interviews/insertDrawnInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
@@ -29,7 +29,7 @@ interface CreateRoundRequest {
   blueprintId: number
   wanted: NewRound
   drawServices: DrawServices
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   mail: MailSettings | null
 }
 
@@ -110,18 +110,18 @@ interface MissingCandidates {
 const papersFor = async (tx: Tx, precomputedDraw: PrecomputedDraw | null, wanted: DrawRequest) =>
   precomputedDraw && precomputedDraw.papers.length >= wanted.amount
     ? precomputedDraw.papers
-    : drawPapersWithin(tx, wanted)
+    : drawPapersInTransaction(tx, wanted)
 
 async function createMissingInterviews(
   tx: Tx,
   creation: CreateRoundRequest,
   { blueprint, candidates: missing, precomputedDraw }: MissingCandidates,
 ) {
-  const { actor, wanted, drawServices, attempts, mail } = creation
+  const { actor, wanted, drawServices, attemptCache, mail } = creation
   const window = requireValidWindow(wanted, blueprint.open_days, actor.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
-  await releaseExpired(tx, attempts, keys, actor.at)
+  await releaseExpiredOpenKeys(tx, attemptCache, keys, actor.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
     ...candidate,
     ...window,
@@ -140,7 +140,7 @@ async function createMissingInterviews(
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
 /** The transaction must have the lock of the question bank. */
-export async function createRoundWithin(
+export async function createRoundInTransaction(
   tx: Tx,
   creation: CreateRoundRequest,
   lockCount: number,
@@ -166,6 +166,6 @@ export async function createRound(db: Db, creation: CreateRoundRequest): Promise
   // The first draw only saves time, so its errors are ignored. A permanent error occurs again in the second draw.
   const precomputedDraw = await precomputeDraw(db, creation).catch(() => null)
   return inTransaction(db, async (tx) =>
-    createRoundWithin(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),
+    createRoundInTransaction(tx, creation, await takeLock(tx, BANK_LOCK), precomputedDraw),
   )
 }

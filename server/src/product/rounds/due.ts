@@ -16,4 +16,4 @@ export async function dueTasks(db: Queryable, ids: readonly number[], now: numbe
   return due
 }
 
-export const noDue: Due = { invite: 0, remind: 0, mend: 0, decide: 0 }
+export const NO_DUE_TASKS: Due = { invite: 0, remind: 0, mend: 0, decide: 0 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
-import { editionOfVersion, scoringVersionOf } from '../insight/versions.ts'
+import { editionOfVersion, scoringVersionOf } from '../insight/scoringVersions.ts'
 
 let server: TestServer
 beforeAll(async () => {

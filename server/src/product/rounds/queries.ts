@@ -19,7 +19,7 @@ export const findInterviewsOfBlueprint = (
     .orderBy('id', 'desc')
     .execute()
 
-export async function countFinished(db: Queryable, blueprintId: number): Promise<number> {
+export async function countFinishedOfRound(db: Queryable, blueprintId: number): Promise<number> {
   const counts = await scoreCountsOfBlueprint(db, blueprintId)
   return counts.reduce((sum, { amount }) => sum + amount, 0)
 }

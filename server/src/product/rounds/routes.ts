@@ -25,10 +25,10 @@ import { shareRoutes } from '../results/shares/routes.ts'
 import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
 import { standingsByCode } from '../results/standings.ts'
 import { createRound } from './createRound.ts'
-import { dueTasks, noDue } from './due.ts'
+import { dueTasks, NO_DUE_TASKS } from './due.ts'
 import { type Export, exportedRound, idsOfExport } from './exportedRound.ts'
 import { checkCandidateList, parseCandidateList } from './list/readList.ts'
-import { countFinished, rankingRowsById } from './queries.ts'
+import { countFinishedOfRound, rankingRowsById } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 import { makeTrial } from './trials/makeTrial.ts'
 
@@ -54,7 +54,7 @@ const recordExport = (db: Db, actor: Actor, { id, rows, amount }: { id: number; 
 export const roundRoutes = [
   route(readCandidates, async ({ params, body, db, textRenderer, actor, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    const list = await textRenderer.runLimited(actor.actor_id, (texts) => parseCandidateList(texts, body.file))
+    const list = await textRenderer.runLimited(actor.actor_id, (renderer) => parseCandidateList(renderer, body.file))
     return checkCandidateList(db, params.id, list, receivedAt)
   }),
 
@@ -64,8 +64,8 @@ export const roundRoutes = [
       const blueprint = await findBlueprint(db, params.id)
       if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
       if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
-      const { attempts } = caches
-      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attempts, mail: config.mail }
+      const attemptCache = caches.attempts
+      const creation = { actor, blueprintId: params.id, wanted: body, drawServices, attemptCache, mail: config.mail }
       const round = await createRound(db, creation)
       if (typeof round === 'string') return refuse(round)
       // Anonymous interviews are left out, because a search for an e-mail address would reveal which candidate has this
@@ -86,7 +86,7 @@ export const roundRoutes = [
   route(getRanking, async ({ params, query, db, readOnReplica, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const roundResults = await readRoundResults(db, blueprint)
-    const finished = await countFinished(db, params.id)
+    const finished = await countFinishedOfRound(db, params.id)
     const { ids, total } = await searchRanking(db, { id: params.id, roundResults, finished }, query)
     const { rows, interviews, standings, verdicts } = await readOnReplica(async (from) => {
       const rows = await rankingRowsById(from, ids)
@@ -122,7 +122,7 @@ export const roundRoutes = [
 
   route(getDue, async ({ params: { id }, db, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, id))) return refuse('BLUEPRINT_NOT_FOUND')
-    return (await dueTasks(db, [id], receivedAt)).get(id) ?? noDue
+    return (await dueTasks(db, [id], receivedAt)).get(id) ?? NO_DUE_TASKS
   }),
 
   route(revealInterviews, async ({ params, body: { codes = null }, db, actor, refuse }) => {
@@ -138,7 +138,7 @@ export const roundRoutes = [
     const wanted: Export = {
       ...{ id, separator, ranking: rows === 'ranking' ? ranking : null },
       roundResults: await readRoundResults(db, blueprint),
-      finished: await countFinished(db, id),
+      finished: await countFinishedOfRound(db, id),
       look: { language, timeZone, labels },
       readContext: { viewer: caller, now: receivedAt, baseUrl: config.baseUrl },
     }

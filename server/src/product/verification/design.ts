@@ -17,19 +17,19 @@ import { drawableQuestions } from '../blueprints/queries.ts'
 import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
 import { type Board, refreshBoard } from '../insight/questions/board.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../insight/versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersionCache } from '../insight/scoringVersions.ts'
 import { BATCH_SIZE, type EnemyChecker } from './enemyQuestions.ts'
 
 export interface KnownDifficulties {
   fit: FitRow | undefined
-  versions: ScoringVersions
+  versions: ScoringVersionCache
   /** New questions get the mean difficulty. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
 export async function loadDifficulties(
   db: Queryable,
-  { insight }: { insight: { versions: ScoringVersions; board: Board } },
+  { insight }: { insight: { versions: ScoringVersionCache; board: Board } },
 ): Promise<KnownDifficulties> {
   const fit = await findFit(db)
   if (!fit) return { fit, versions: insight.versions, difficultiesOf: async () => () => 0 }
@@ -234,8 +234,8 @@ export async function verificationDesign(
     paper.flatMap(({ version_id, voided_by, credited_by, chosen, right_ids }, at) => {
       const version = versions.get(version_id)
       if (!version || voided_by !== null || credited_by !== null) return []
-      const right = new Set(right_ids === null ? version.right : readIds(right_ids))
-      const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
+      const correctIds = new Set(right_ids === null ? version.correctIds : readIds(right_ids))
+      const options = version.options.map(({ id }) => ({ id, is_valid: correctIds.has(id) }))
       const isCorrect = answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
       return { difficulty: weighed[at]?.difficulty ?? 0, isCorrect }
     }),

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { mayBeSimilar, sketchOf } from '@assay/domain/bank/similarity/similarityIndex'
 import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { readOptions } from '../questions/answers.ts'
 import { readEnemySets } from '../questions/enemies/enemySets.ts'
 import { currentQuestions } from '../questions/queries.ts'
+import { readOptions } from '../questions/storedOptions.ts'
 
 const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
   currentQuestions(db)

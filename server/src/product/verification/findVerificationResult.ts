@@ -1,6 +1,5 @@
 import type { Confirmation } from '@assay/contract/verification/verificationTests'
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { parseVerdictDocument, readBasis } from '../attempts/verification/documents.ts'

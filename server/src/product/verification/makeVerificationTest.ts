@@ -10,7 +10,7 @@ import { recordChange } from '../../platform/feed/changes.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../attempts/attemptCache.ts'
 import { setExtraTimeOfTest } from '../attempts/clock/setExtraTimeOfTest.ts'
-import { confirmationKeyOf, releaseExpired } from '../attempts/openKeys.ts'
+import { confirmationKeyOf, releaseExpiredOpenKeys } from '../attempts/openKeys.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { documentText } from '../attempts/verification/documents.ts'
 import { insertConfirmation } from '../attempts/verification/newest.ts'
@@ -26,7 +26,7 @@ import { chooseVerificationQuestions, planFor } from './plan.ts'
 
 export interface NewVerificationTest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   random: Random
   knownDifficulties: KnownDifficulties
   code: string
@@ -65,14 +65,14 @@ async function drawAhead(db: Db, making: NewVerificationTest) {
 /** The verification test gets extra time in the same proportion as the first test. */
 async function withExtraTime(
   tx: Tx,
-  { actor, attempts }: NewVerificationTest,
+  { actor, attemptCache }: NewVerificationTest,
   first: InterviewRow,
   made: InterviewRow,
 ) {
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
-  const row = await setExtraTimeOfTest(tx, { actor, attempts, interview: made, wanted })
+  const row = await setExtraTimeOfTest(tx, { actor, attemptCache, interview: made, wanted })
   if (!row) throw new Error('The new verification test was started before its creation was finished')
   return row
 }
@@ -82,9 +82,9 @@ async function saveVerificationTest(
   making: NewVerificationTest,
   { design, questions }: DrawnTest,
 ): Promise<InterviewRow> {
-  const { actor, attempts, random, window, mail } = making
+  const { actor, attemptCache, random, window, mail } = making
   const { first, labels } = design
-  await releaseExpired(tx, attempts, [confirmationKeyOf(first.id)], actor.at)
+  await releaseExpiredOpenKeys(tx, attemptCache, [confirmationKeyOf(first.id)], actor.at)
   const length = questions.length
   const papers = await createPapers(tx, [questions.map(({ id }) => id)], random)
   const { name, email, language } = first

@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/states/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { makeRoomCode } from '../attempts/verification/roomCode.ts'
-import { countDueInterviews } from '../insight/counting/count.ts'
+import { updateStatistics } from '../insight/counting/count.ts'
 import { requireValidWindow } from '../interviews/createInterview.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { loadDifficulties, verificationDesign } from './design.ts'
@@ -23,7 +23,7 @@ import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const verificationTestRoutes = [
   route(planVerificationTests, async ({ body, db, caches, drawServices: { random }, receivedAt }) => {
-    await countDueInterviews(db, caches.insight.versions)
+    await updateStatistics(db, caches.insight.versions)
     const knownDifficulties = await loadDifficulties(db, caches)
     // The enemy questions are loaded once for all codes, because loading and comparing texts is slow.
     const enemies = await openEnemyQuestions(db)
@@ -48,14 +48,14 @@ export const verificationTestRoutes = [
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
       const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, actor.at)
-      await countDueInterviews(db, caches.insight.versions)
+      await updateStatistics(db, caches.insight.versions)
       const knownDifficulties = await loadDifficulties(db, caches)
       const made: InterviewRow[] = []
       const skipped = []
       for (const code of codes) {
         const making = {
           actor,
-          attempts: caches.attempts,
+          attemptCache: caches.attempts,
           random,
           knownDifficulties,
           code,

@@ -1,6 +1,6 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { scoreLevel } from '@assay/domain/exam/scoreLevels'
-import { marginOf } from '@assay/domain/insight/scoreMargins'
+import { marginOfError } from '@assay/domain/insight/scoreMargins'
 import { Text, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
@@ -38,7 +38,7 @@ function BestRow({ best }: { best: ActiveRound['best'][number] }) {
       </div>
       <div className={styles['worth']}>
         <Text fz="sm" fw={650} className={styles['score'] ?? ''} style={scoreStyle(scoreLevel(score))}>
-          {t('RANKING.SCORE_MARGIN', { score, margin: marginOf(standard_error) })}
+          {t('RANKING.SCORE_MARGIN', { score, margin: marginOfError(standard_error) })}
         </Text>
         {band && (
           <Text fz="xs" c="dimmed">

@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { crossesWarning, isLastMinute, minutesToAnnounce, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
 import { isTimeHidden, storeTimeHidden } from '../engine/effects/storage/examLocalStorage.ts'
 import type { ExamController } from '../engine/examController.ts'
-import { toast } from '../engine/toasts.ts'
+import { showToast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
@@ -20,7 +20,7 @@ export function Countdown({ exam, onAnnounce }: { exam: ExamController; onAnnoun
     let timer: ReturnType<typeof setTimeout> | undefined
     function tick(): void {
       const now = exam.leftMs()
-      if (crossesWarning(before.current, now)) toast('danger', t('EXAM.HURRY'), t('EXAM.HURRY_TITLE'))
+      if (crossesWarning(before.current, now)) showToast('danger', t('EXAM.HURRY'), t('EXAM.HURRY_TITLE'))
       const minutes = minutesToAnnounce(before.current, now)
       if (minutes) onAnnounce(t('EXAM.MINUTES_LEFT', { count: minutes }))
       before.current = now

@@ -4,15 +4,15 @@ import { t } from '../../i18n/text.ts'
 import type { ExamController } from '../engine/examController.ts'
 import { canGoBack, canGoOn, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
+import { ExamQuestionCard } from '../question/ExamQuestionCard.tsx'
 import { Passage } from '../question/Passage.tsx'
-import { QuestionCard } from '../question/QuestionCard.tsx'
 import { ReportDialog } from '../ReportDialog.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamFooter } from './ExamFooter.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
+import { ExamOverview } from './list/ExamOverview.tsx'
 import { ExamSidebar } from './list/ExamSidebar.tsx'
-import { Overview } from './list/Overview.tsx'
 import { saveStateOf } from './SaveState.tsx'
 
 const restoredTexts = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
@@ -58,7 +58,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
     exam.goTo(index)
     setListShown(false)
     // If the next question has the same passage, the page keeps its scroll position.
-    if (!passage || passageOf(exam.engine.get())?.id !== passage.id) window.scrollTo({ top: 0 })
+    if (!passage || passageOf(exam.store.get())?.id !== passage.id) window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
 
@@ -88,7 +88,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
         <main className={styles[passage ? 'both' : 'main']}>
           {passage && <Passage key={passage.id} passage={passage} />}
           <div>
-            <QuestionCard exam={exam} heading={heading} {...navigation} />
+            <ExamQuestionCard exam={exam} heading={heading} {...navigation} />
             <button type="button" className={styles['report']} onClick={() => show('report')}>
               <IconMessageReport size={16} stroke={1.75} aria-hidden />
               {t('EXAM.REPORT')}
@@ -103,7 +103,7 @@ export function ExamDesk({ exam }: { exam: ExamController }) {
         {announcement || null}
       </p>
       {shown === 'overview' && (
-        <Overview exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />
+        <ExamOverview exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />
       )}
       {shown === 'report' && <ReportDialog exam={exam} onClose={() => close('report')} />}
       {shown === 'finish' && <FinishDialog exam={exam} onClose={() => close('finish')} onGo={goTo} />}

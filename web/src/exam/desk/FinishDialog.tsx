@@ -3,7 +3,13 @@ import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import type { ExamController } from '../engine/examController.ts'
-import { type ExamState, hasEarlierAnswer, mustKeepPage, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
+import {
+  countUnanswered,
+  type ExamState,
+  hasEarlierAnswer,
+  mustKeepPage,
+  unsubmittedQuestions,
+} from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './FinishDialog.module.css'
 import { saveStateOf } from './SaveState.tsx'
@@ -20,7 +26,7 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
   const back = useRef<HTMLButtonElement>(null)
   const state = useExamState(exam)
   const isSending = state.phase === 'finishing'
-  const unsubmitted = unsubmittedIn(state)
+  const unsubmitted = unsubmittedQuestions(state)
   const first = unsubmitted[0] && state.questions.indexOf(unsubmitted[0])
 
   function cancel(): void {
@@ -97,8 +103,8 @@ function finishStateText(state: ExamState): TextKey {
 }
 
 function OpenQuestions({ state }: { state: ExamState }) {
-  const unanswered = unansweredIn(state)
-  const unsubmitted = unsubmittedIn(state)
+  const unanswered = countUnanswered(state)
+  const unsubmitted = unsubmittedQuestions(state)
   const earlier = unsubmitted.filter((question) => hasEarlierAnswer(state, question))
   const queued = saveStateOf(state) === 'waiting' ? state.queue.length : 0
   const flagged = state.flags.length

@@ -2,7 +2,13 @@ import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil
 import { sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import type { ExamController } from '../engine/examController.ts'
-import { type ExamState, isUnsubmitted, mustKeepPage, mustWarn, unsubmittedIn } from '../engine/examState.ts'
+import {
+  type ExamState,
+  isUnsubmitted,
+  mustKeepPage,
+  mustWarnUnsubmitted,
+  unsubmittedQuestions,
+} from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './SaveState.module.css'
 
@@ -20,7 +26,7 @@ export function saveStateOf(state: ExamState): Look {
   const { sending, drafting, isOnline } = state
   if (sending === 'retrying' || drafting === 'retrying' || !isOnline) return 'waiting'
   if (sending === 'sending') return 'saving'
-  if (unsubmittedIn(state).length > 0) return 'kept'
+  if (unsubmittedQuestions(state).length > 0) return 'kept'
   return state.answered > 0 ? 'saved' : 'nothing'
 }
 
@@ -35,8 +41,8 @@ function connectionText(state: ExamState): string | null {
 function unsubmittedText(state: ExamState): string | null {
   const question = state.questions[state.index]
   const isOwn = question !== undefined && isUnsubmitted(state, question)
-  const count = unsubmittedIn(state).length - (isOwn ? 1 : 0)
-  const ownText = isOwn && t(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
+  const count = unsubmittedQuestions(state).length - (isOwn ? 1 : 0)
+  const ownText = isOwn && t(mustWarnUnsubmitted(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
   const others = count > 0 && t('EXAM.UNSUBMITTED_OTHERS', { count })
   return sentencesInWords([ownText, others]) || null
 }

@@ -77,9 +77,7 @@ test('the last minute is shown even if the remaining time is hidden', async () =
   expect(screen.getByText('1 minute left')).toBeDefined()
 
   const now = performance.now()
-  act(() =>
-    exam.engine.apply({ kind: 'clock', remaining: '00:05:00', addedSeconds: 300, sentAt: now, receivedAt: now }),
-  )
+  act(() => exam.store.apply({ kind: 'clock', remaining: '00:05:00', addedSeconds: 300, sentAt: now, receivedAt: now }))
   expect(screen.queryByText('1 minute left')).toBeNull()
   expect(screen.getByRole('timer', { name: 'Time left' })).toBeDefined()
 })
@@ -95,7 +93,7 @@ test('extra time is announced once and shown at the clock, and the five-minute w
   )
   const hear = (remaining: string, addedSeconds: number) =>
     act(() =>
-      exam.engine.apply({
+      exam.store.apply({
         kind: 'clock',
         remaining,
         addedSeconds,

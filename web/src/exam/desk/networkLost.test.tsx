@@ -72,7 +72,7 @@ test('while a finish waits for the network, the page asks the candidate not to c
   expect(await within(dialog).findByText(words)).toBeDefined()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog', { name: 'Send your answer' })).toBeNull()
-  expect(again.engine.get()).toMatchObject({ phase: 'open', finishPressedAt: null })
+  expect(again.store.get()).toMatchObject({ phase: 'open', finishPressedAt: null })
 })
 
 test('in a browser without storage, one warning asks not to close the page', async () => {

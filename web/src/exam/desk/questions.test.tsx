@@ -72,14 +72,14 @@ test('a candidate returns to the last opened question, but on another device to 
   const { exam, close } = await openDesk(server)
   act(() => exam.goTo(7))
   close()
-  expect((await startAt(server, 3_600_000)).engine.get().index).toBe(7)
+  expect((await startAt(server, 3_600_000)).store.get().index).toBe(7)
 
   localStorage.clear()
   for (const one of paper.slice(0, 10))
     Object.assign(one, { interviewee_answers: [one.id * 10 + 1], is_answered: true })
   const elsewhere = await startAt(server, 3_600_000)
   const leave = elsewhere.open()
-  await vi.waitFor(() => expect(elsewhere.engine.get().index).toBe(10), { timeout: 60_000 })
+  await vi.waitFor(() => expect(elsewhere.store.get().index).toBe(10), { timeout: 60_000 })
   leave()
 })
 

@@ -5,18 +5,18 @@ import { candidatePaths } from '../../candidatePaths.ts'
 import { spanOf, timeOfDay } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { subscribeLateNews } from '../../lib/answers/news.ts'
+import { subscribeLateAnswerNews } from '../../lib/answers/lateAnswerNews.ts'
 import { codesWithUnsentRecord } from '../../lib/answers/unsentRecords.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
 import { Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
-import { type Ending, readEnding } from '../storedEnding.ts'
+import { readEnding, type StoredEnding } from '../storedEnding.ts'
 import { readTrial } from '../storedTrial.ts'
 import styles from './EndPage.module.css'
 import { Evidence } from './Evidence.tsx'
-import type { Evidence as EvidenceOfEnd } from './useEvidence.ts'
+import type { ReceiptState } from './useReceipt.ts'
 
 export function EndPage() {
   const [ending] = useState(readEnding)
@@ -30,20 +30,20 @@ export function EndPage() {
   )
 }
 
-function Ended({ endReason, undelivered, code }: Ending) {
+function Ended({ endReason, undelivered, code }: StoredEnding) {
   // Another tab may already have sent and deleted these answers, so they do not count as unsent.
   const [unsentNumbers, setUnsentNumbers] = useState(() =>
     code === null || codesWithUnsentRecord().includes(code) ? undelivered : [],
   )
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
-  const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })
-  const isOpenAgain = evidence.state === 'open_again'
-  const hasLate = hadUndelivered || (evidence.state === 'here' && evidence.receipt.late.length > 0)
+  const [receiptState, setReceiptState] = useState<ReceiptState>({ state: 'waiting' })
+  const isOpenAgain = receiptState.state === 'open_again'
+  const hasLate = hadUndelivered || (receiptState.state === 'here' && receiptState.receipt.late.length > 0)
   useEffect(
     () =>
       code === null
         ? undefined
-        : subscribeLateNews(code, ({ numbers }) => {
+        : subscribeLateAnswerNews(code, ({ numbers }) => {
             setUnsentNumbers(numbers)
             if (numbers.length > 0) setHadUndelivered(true)
           }),
@@ -55,7 +55,7 @@ function Ended({ endReason, undelivered, code }: Ending) {
         <>
           <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
           <Title>{t('END.TITLE')}</Title>
-          {evidence.state === 'here' && unsentNumbers.length === 0 && <Received {...evidence.receipt} />}
+          {receiptState.state === 'here' && unsentNumbers.length === 0 && <Received {...receiptState.receipt} />}
           <Text size="lg">{t('END.TEXT')}</Text>
           {endReason === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
           {endReason.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
@@ -72,7 +72,7 @@ function Ended({ endReason, undelivered, code }: Ending) {
           {t('END.TRIAL')}
         </ButtonLink>
       )}
-      {code && <Evidence code={code} canReopen={endReason !== 'finished'} onFound={setEvidence} />}
+      {code && <Evidence code={code} canReopen={endReason !== 'finished'} onFound={setReceiptState} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { subscribeLateNews } from '../../lib/answers/news.ts'
+import { subscribeLateAnswerNews } from '../../lib/answers/lateAnswerNews.ts'
 import { eventTotals } from '../../lib/times/eventTexts.ts'
 import { storedCommentDraft } from '../commentDraft.ts'
 import { Button } from '../elements/Button.tsx'
@@ -11,7 +11,7 @@ import { navigate } from '../router/router.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Evidence.module.css'
 import { ReceiptCard } from './ReceiptCard.tsx'
-import { type Evidence as Found, useEvidence } from './useEvidence.ts'
+import { type ReceiptState, useReceipt } from './useReceipt.ts'
 
 /** Late answers that were returned to a reopened test are not listed here, because they became normal answers. */
 const states = [
@@ -24,7 +24,7 @@ const countAndNumbers = (numbers: readonly number[]) => ({ count: numbers.length
 
 function LateAnswers({ late, code }: { late: CandidateReceipt['late']; code: string }) {
   const [refused, setRefused] = useState<readonly number[]>([])
-  useEffect(() => subscribeLateNews(code, (news) => news.refused && setRefused(news.refused)), [code])
+  useEffect(() => subscribeLateAnswerNews(code, (news) => news.refused && setRefused(news.refused)), [code])
   const decidedStates = states
     .map(([state, words]) => ({
       words,
@@ -70,15 +70,15 @@ interface Props {
   code: string
   /** False if the candidate pressed Send, because staff can reopen only tests that ended at the deadline. */
   canReopen?: boolean
-  onFound?: (evidence: Found) => void
+  onFound?: (receiptState: ReceiptState) => void
 }
 
 export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) {
-  const evidence = useEvidence(code, canReopen)
+  const receiptState = useReceipt(code, canReopen)
   const [sentComment, setSentComment] = useState<CandidateReceipt['reply']>(null)
   const notifyFound = useEffectEvent(onFound)
-  useEffect(() => notifyFound(evidence), [evidence])
-  switch (evidence.state) {
+  useEffect(() => notifyFound(receiptState), [receiptState])
+  switch (receiptState.state) {
     case 'none':
       return null
     case 'waiting':
@@ -86,7 +86,7 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
       return (
         <>
           <p role="status" className={styles['waiting']}>
-            {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
+            {t(receiptState.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
           </p>
           {(sentComment || storedCommentDraft(code)) && (
             <CommentForm code={code} reply={sentComment} until={null} onTaken={setSentComment} />
@@ -107,20 +107,20 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
     case 'here':
       return (
         <div className={styles['evidence']}>
-          <LateAnswers late={evidence.receipt.late} code={code} />
-          <ReceiptCard code={code} receipt={evidence.receipt} />
-          {isFromSeveral(evidence.receipt) && (
+          <LateAnswers late={receiptState.receipt.late} code={code} />
+          <ReceiptCard code={code} receipt={receiptState.receipt} />
+          {isFromSeveral(receiptState.receipt) && (
             <Card>
               <div className={styles['part']}>
                 <Heading id="noticed">{t('NOTICED.TITLE')}</Heading>
-                <ObservedEvents noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
+                <ObservedEvents noticed={receiptState.receipt.noticed} marks={receiptState.receipt.marks} />
               </div>
             </Card>
           )}
           <CommentForm
             code={code}
-            reply={evidence.receipt.reply ?? sentComment}
-            until={evidence.receipt.reply_until}
+            reply={receiptState.receipt.reply ?? sentComment}
+            until={receiptState.receipt.reply_until}
             onTaken={setSentComment}
           />
         </div>

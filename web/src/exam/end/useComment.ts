@@ -3,7 +3,7 @@ import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
 import { createPause } from '../../lib/async/pause.ts'
-import { sendComment, sendReport, sendRequest } from '../calls.ts'
+import { sendComment, sendExamRequest, sendReport } from '../calls.ts'
 import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../commentDraft.ts'
 import { reportRequest } from '../engine/effects/sending/reports.ts'
 import { moveReportsToComment } from '../engine/effects/storage/examLocalStorage.ts'
@@ -13,7 +13,7 @@ import { backoffMs, failureOf } from '../failure.ts'
 async function deliverReport(code: string, report: Report): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     const headers = { 'idempotency-key': report.key }
-    const answer = await sendRequest(sendReport, { params: { code }, body: reportRequest(report), headers })
+    const answer = await sendExamRequest(sendReport, { params: { code }, body: reportRequest(report), headers })
     return typeof answer?.time === 'string' ? 'sent' : 'waiting'
   } catch (cause) {
     return failureOf(cause).kind === 'again' ? 'waiting' : 'refused'
@@ -94,7 +94,7 @@ export function useComment(code: string, onTaken: (reply: ReceivedComment) => vo
     storeCommentDraft(code, { text, isPressed: true })
     void retryUntilDone(stop.signal, async () => {
       try {
-        const sent = await sendRequest(sendComment, { params: { code }, body: { text } })
+        const sent = await sendExamRequest(sendComment, { params: { code }, body: { text } })
         // A proxy may also reply with status 200, so the body is checked.
         if (typeof sent?.time !== 'string') throw new Error('Not from the server')
         deleteCommentDraft(code)

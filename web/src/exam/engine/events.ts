@@ -1,9 +1,9 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { ServerClockReading } from './countdown.ts'
-import type { EndReason, Selection, Sending, Submission } from './examState.ts'
+import type { EndReason, Selection, SendState, Submission } from './examState.ts'
 
-export type TabEvent =
+export type SharedTabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
@@ -12,7 +12,7 @@ export type TabEvent =
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone'; how?: EndReason }
 
-export interface Loaded {
+export interface QuestionsLoaded {
   kind: 'loaded'
   first: number
   questions: readonly ExamQuestion[]
@@ -25,16 +25,16 @@ export interface Loaded {
 }
 
 export type ExamEvent =
-  | TabEvent
+  | SharedTabEvent
   | { kind: 'question_opened'; index: number }
   | { kind: 'option_toggled'; questionId: number; optionId: number; at?: string }
   | { kind: 'finishing'; pressed?: string }
   | { kind: 'finish_cancelled' }
   | { kind: 'write_started'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  | Loaded
-  | { kind: 'sending'; sending: Sending }
-  | { kind: 'drafting'; drafting: Sending }
+  | QuestionsLoaded
+  | { kind: 'sending'; sending: SendState }
+  | { kind: 'drafting'; drafting: SendState }
   | ({ kind: 'clock' } & ServerClockReading)
   | { kind: 'browsers'; browsers: number }
   | { kind: 'time_up' }

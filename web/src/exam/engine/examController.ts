@@ -13,7 +13,7 @@ import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { createExamClient, type ExamClient } from './effects/examClient.ts'
 import { reloadInterview } from './effects/reloadInterview.ts'
 import { runEffects } from './effects/runEffects.ts'
-import type { Sent } from './effects/sending/reports.ts'
+import type { ReportOutcome } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { type AnswerStorage, openAnswerStorage } from './effects/storage/answerStorage.ts'
 import {
@@ -28,23 +28,23 @@ import { fetchPictures } from './effects/storage/pictures.ts'
 import { restoreUnsentAnswers } from './effects/storage/restoreUnsentAnswers.ts'
 import { createPaperSaver } from './effects/storage/tabPaper.ts'
 import { createTabSync } from './effects/tabSync.ts'
-import type { Loaded } from './events.ts'
+import type { QuestionsLoaded } from './events.ts'
 import {
   canSubmit,
   type ExamState,
-  firstState,
-  indexOf,
+  initialExamState,
   mustKeepPage,
+  questionIndexOf,
   type Submission,
   selectedAnswers,
   submittedAnswers,
-  unsubmittedIn,
+  unsubmittedQuestions,
 } from './examState.ts'
 import { createExamStore, type ExamStore } from './examStore.ts'
 
 export interface ExamController {
   code: string
-  engine: ExamStore
+  store: ExamStore
   leftMs: () => number
   open: () => () => void
   goTo: (index: number) => void
@@ -54,7 +54,7 @@ export interface ExamController {
   submitAll: () => void
   flag: (isFlagged: boolean) => void
   /** `questionId` is null for a report about lost time. `onSent` gets the result of each attempt. */
-  report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
+  report: (questionId: number | null, text: string, onSent: (sent: ReportOutcome) => void) => void
   finish: () => void
   cancelFinish: () => void
   timeUp: () => void
@@ -63,7 +63,7 @@ export interface ExamController {
 
 export interface ExamStartData {
   firstPage?: readonly ExamQuestion[]
-  passages?: Loaded['passages']
+  passages?: QuestionsLoaded['passages']
   storedPaper?: Pick<ExamState, 'questions' | 'passages'> | null
   isReopened?: boolean
   savedPosition?: Place | null
@@ -92,7 +92,7 @@ function initialState(
   { storedPaper, savedPosition = null, isReopened }: ExamStartData,
 ): ExamState {
   const finishPressedAt = isReopened ? null : (readUnsentRecord(interview.code)?.pressed ?? null)
-  return firstState(interview, {
+  return initialExamState(interview, {
     deadline,
     leftMsAtLastSubmit: leftMs(deadline, performance.now()),
     // The server has usually just responded. Otherwise `resumeCurrentExam` corrects the value.
@@ -115,18 +115,18 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     answers: selectedAnswers(state, question),
     base: submittedAnswers(state, question),
     timeSpent: Math.max(0, Math.round((state.leftMsAtLastSubmit - left) / 1000)),
-    number: indexOf(state, question.id) + 1,
+    number: questionIndexOf(state, question.id) + 1,
     at: serverNow(),
   }
 }
 
 function startExam(client: ExamClient, effects: Effects): () => void {
-  const { engine, code } = client
+  const { store, code } = client
   const { outbox, drafts, questionLoader, positionSync, heartbeats, pageLeaves, reports, ending } = effects
   const stopListening = listenToBrowser({
     code,
     retry: () => retryAll(effects),
-    onOffline: () => engine.apply({ kind: 'connection', isOnline: false }),
+    onOffline: () => store.apply({ kind: 'connection', isOnline: false }),
     onHidden() {
       heartbeats.sendHidden()
       void drafts.flush()
@@ -135,9 +135,9 @@ function startExam(client: ExamClient, effects: Effects): () => void {
     onShown() {
       pageLeaves.cancelLeave()
       void reloadInterview(client)
-      void questionLoader.reload(engine.get().index)
+      void questionLoader.reload(store.get().index)
     },
-    shouldBlockUnload: () => mustKeepPage(engine.get()),
+    shouldBlockUnload: () => mustKeepPage(store.get()),
     onLeave(isVisible) {
       if (isVisible) {
         pageLeaves.storeLeave()
@@ -147,12 +147,12 @@ function startExam(client: ExamClient, effects: Effects): () => void {
     },
   })
   void questionLoader.loadAll()
-  for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.schedule(Number(id))
+  for (const [id, { isSent }] of Object.entries(store.get().selections)) if (!isSent) drafts.schedule(Number(id))
   void outbox.run()
   void reports.run()
   void positionSync.run()
   // The candidate pressed Send in an earlier visit, so the finish continues.
-  if (engine.get().phase === 'finishing') void ending.finish()
+  if (store.get().phase === 'finishing') void ending.finish()
   const stopClock = followClock(code, effects)
   return () => {
     stopListening()
@@ -186,35 +186,35 @@ export async function createExamController(
   const storage = await openAnswerStorage(code)
   const isFromBeforeReopening = startData.isReopened === true || readUnsentRecord(code)?.isOver === true
   const stored = isFromBeforeReopening ? await restoreUnsentAnswers(code, storage) : storage
-  const engine = createExamStore(
+  const store = createExamStore(
     initialState(interview, deadline, stored, { ...startData, isReopened: isFromBeforeReopening }),
   )
-  storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
-  const client = createExamClient(engine, code)
+  storage.onLost(() => store.apply({ kind: 'storage_lost' }))
+  const client = createExamClient(store, code)
   const effects = createEffects(client, storage)
-  const tabs = createTabSync(engine, code)
+  const tabs = createTabSync(store, code)
   const savers = [createExamSaver(code, storage), createPaperSaver(interview)]
   const submittedWithNext = new Set<string>()
   const announcing = announceOutcome(submittedWithNext)
   const eventListeners = [...savers, runEffects(effects), effects.positionSync.handleChange, announcing, fetchPictures]
-  for (const listener of eventListeners) engine.subscribeToEvents(listener)
+  for (const listener of eventListeners) store.subscribeToEvents(listener)
   const { firstPage = [], passages } = startData
-  engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
-  const left = () => leftMs(engine.get().deadline, performance.now())
-  const shown = () => engine.get().questions[engine.get().index]
+  store.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, writesAtRequest: 0 })
+  const left = () => leftMs(store.get().deadline, performance.now())
+  const shown = () => store.get().questions[store.get().index]
   const submit = (question: ExamQuestion): string => {
-    const submission = submissionOf(engine.get(), question, left())
-    engine.apply({ kind: 'submitted', submission, leftMs: left() })
+    const submission = submissionOf(store.get(), question, left())
+    store.apply({ kind: 'submitted', submission, leftMs: left() })
     return submission.key
   }
   const submitShown = (): string | undefined => {
     const question = shown()
-    return question && canSubmit(engine.get(), question) ? submit(question) : undefined
+    return question && canSubmit(store.get(), question) ? submit(question) : undefined
   }
 
   return {
     code,
-    engine,
+    store,
     leftMs: left,
     open() {
       tabs.open()
@@ -224,10 +224,10 @@ export async function createExamController(
         tabs.close()
       }
     },
-    goTo: (index) => engine.apply({ kind: 'question_opened', index }),
+    goTo: (index) => store.apply({ kind: 'question_opened', index }),
     choose(optionId) {
       const question = shown()
-      if (question) engine.apply({ kind: 'option_toggled', questionId: question.id, optionId, at: serverNow() })
+      if (question) store.apply({ kind: 'option_toggled', questionId: question.id, optionId, at: serverNow() })
     },
     submit: () => void submitShown(),
     submitAndGoOn() {
@@ -235,11 +235,11 @@ export async function createExamController(
       if (key) submittedWithNext.add(key)
     },
     submitAll() {
-      if (engine.get().phase === 'open') for (const question of unsubmittedIn(engine.get())) submit(question)
+      if (store.get().phase === 'open') for (const question of unsubmittedQuestions(store.get())) submit(question)
     },
     flag(isFlagged) {
       const question = shown()
-      if (question) engine.apply({ kind: 'flagged', questionId: question.id, isFlagged })
+      if (question) store.apply({ kind: 'flagged', questionId: question.id, isFlagged })
     },
     report: (questionId, text, onSent) => effects.reports.add({ key: newKey(), questionId, text }, onSent),
     finish: () => void effects.ending.finish(),

@@ -1,12 +1,11 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { isSameSelection } from '@assay/domain/exam/interview'
-import { unsubmittedDraft } from '@assay/domain/exam/journal'
+import { isSameSelection, unsubmittedDraft } from '@assay/domain/exam/journal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
-import { canSubmit, type ExamState, firstState, isQueued, type Submission, selectedAnswers } from './examState.ts'
+import { canSubmit, type ExamState, initialExamState, isQueued, type Submission, selectedAnswers } from './examState.ts'
 import { toggleOption } from './selection.ts'
 
 const ids = [1, 2]
@@ -32,7 +31,7 @@ const steps = [
 type Step = { what: (typeof steps)[number]; question: number; option: number }
 
 function world() {
-  let state: ExamState = firstState(
+  let state: ExamState = initialExamState(
     { amount_of_questions: ids.length, amount_of_answered_questions: 0 },
     { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions: ids.map(emptyQuestion) },
   )

@@ -1,5 +1,4 @@
-import { isSameSelection } from '@assay/domain/exam/interview'
-import { unsubmittedDraft } from '@assay/domain/exam/journal'
+import { isSameSelection, unsubmittedDraft } from '@assay/domain/exam/journal'
 import { withServerClock } from './countdown.ts'
 import type { ExamEvent } from './events.ts'
 import {

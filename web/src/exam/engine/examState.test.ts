@@ -6,19 +6,19 @@ import {
   canGoBack,
   canGoOn,
   canSubmit,
+  countUnanswered,
   type ExamState,
-  firstState,
   hasEarlierAnswer,
-  indexOf,
+  initialExamState,
   isPageBlocked,
   isQueued,
   isUnsubmitted,
-  mustWarn,
+  mustWarnUnsubmitted,
   nextUnanswered,
+  questionIndexOf,
   questionStatus,
   selectedAnswers,
-  unansweredIn,
-  unsubmittedIn,
+  unsubmittedQuestions,
 } from './examState.ts'
 import { isSelectionCurrent, toggleOption } from './selection.ts'
 
@@ -27,7 +27,7 @@ const answered: ExamQuestion = { ...question, is_answered: true, interviewee_ans
 const submission = { key: 'k', questionId: 7, questionCode: 'q7', answers: [2], timeSpent: 1 }
 
 const state = (change: Partial<ExamState> = {}): ExamState =>
-  firstState(
+  initialExamState(
     { amount_of_questions: 30, amount_of_answered_questions: 0 },
     { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions: [question], ...change },
   )
@@ -62,15 +62,15 @@ test('answers cannot be submitted while the test is being closed', () => {
 })
 
 test('the warning about an unsubmitted selection appears only until an answer to the question is submitted', () => {
-  expect(mustWarn(state(), question)).toBe(false)
-  expect(mustWarn(state({ selections: ticked([1]) }), question)).toBe(true)
-  expect(mustWarn(state({ selections: ticked([2], [1]) }), answered)).toBe(false)
-  expect(mustWarn(state({ selections: ticked([3], [2]), queue: [submission] }), question)).toBe(false)
+  expect(mustWarnUnsubmitted(state(), question)).toBe(false)
+  expect(mustWarnUnsubmitted(state({ selections: ticked([1]) }), question)).toBe(true)
+  expect(mustWarnUnsubmitted(state({ selections: ticked([2], [1]) }), answered)).toBe(false)
+  expect(mustWarnUnsubmitted(state({ selections: ticked([3], [2]), queue: [submission] }), question)).toBe(false)
 })
 
 test('a draft from another device counts as unsubmitted', () => {
   expect(isUnsubmitted(state(), { ...question, draft: [2] })).toBe(true)
-  expect(unsubmittedIn(state({ questions: [question, undefined], selections: ticked([1]) }))).toEqual([question])
+  expect(unsubmittedQuestions(state({ questions: [question, undefined], selections: ticked([1]) }))).toEqual([question])
 })
 
 test('the first question has no previous question, and the last question has no next question', () => {
@@ -115,9 +115,9 @@ test('a click replaces the option in single choice, and adds or removes an optio
 
 test('a question with an answer that waits for the network counts as answered', () => {
   const other = { ...submission, key: 'other', questionId: 8 }
-  expect(unansweredIn(state())).toBe(30)
-  expect(unansweredIn(state({ queue: [submission, submission, other] }))).toBe(28)
-  expect(unansweredIn(state({ questions: [answered], answered: 1, queue: [submission] }))).toBe(29)
+  expect(countUnanswered(state())).toBe(30)
+  expect(countUnanswered(state({ queue: [submission, submission, other] }))).toBe(28)
+  expect(countUnanswered(state({ questions: [answered], answered: 1, queue: [submission] }))).toBe(29)
 })
 
 const other: ExamQuestion = { ...question, id: 8 }
@@ -138,7 +138,7 @@ test('the extra time added between two responses is known only if both responses
 test('a loaded question is found by its id', () => {
   const some = state({ questions: [undefined, question, other] })
 
-  expect([7, 8, 9].map((id) => indexOf(some, id))).toEqual([1, 2, -1])
+  expect([7, 8, 9].map((id) => questionIndexOf(some, id))).toEqual([1, 2, -1])
 })
 
 test('only questions with a queued submission are shown as waiting', () => {
@@ -150,16 +150,16 @@ test('only questions with a queued submission are shown as waiting', () => {
 test('the list of unsubmitted questions contains only loaded questions', () => {
   const some = state({ questions: [question, undefined, other], selections: ticked([1]) })
 
-  expect(unsubmittedIn(some).map(({ id }) => id)).toEqual([7])
+  expect(unsubmittedQuestions(some).map(({ id }) => id)).toEqual([7])
 })
 
 test('a question counts once as answered, even if its changed answer is still in the queue', () => {
   const queue = [submission, { ...submission, key: 'l', questionId: 8 }]
   const some = { queue, answered: 1, total: 3 }
 
-  expect(unansweredIn(state({ ...some, questions: [answered, other, undefined] }))).toBe(1)
-  expect(unansweredIn(state({ ...some, questions: [question, other, undefined] }))).toBe(0)
-  expect(unansweredIn(state({ ...some, queue: [submission], questions: [undefined, otherAnswered] }))).toBe(1)
+  expect(countUnanswered(state({ ...some, questions: [answered, other, undefined] }))).toBe(1)
+  expect(countUnanswered(state({ ...some, questions: [question, other, undefined] }))).toBe(0)
+  expect(countUnanswered(state({ ...some, queue: [submission], questions: [undefined, otherAnswered] }))).toBe(1)
 })
 
 test('the status of a question shows if it is answered, queued, unsubmitted or flagged', () => {

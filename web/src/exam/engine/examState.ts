@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
-import { isSameSelection } from '@assay/domain/exam/interview'
+import { isSameSelection } from '@assay/domain/exam/journal'
 import type { Selection, Submission } from '../../lib/answers/answerStores.ts'
 import type { DeadlineRange } from './countdown.ts'
 
@@ -15,7 +15,7 @@ export interface Report {
 }
 
 export type Selections = Readonly<Record<number, Selection>>
-export type Sending = 'idle' | 'sending' | 'retrying'
+export type SendState = 'idle' | 'sending' | 'retrying'
 /**
  * `closing`: the page asks the server for the cause of the end. `gone`: the test no longer exists. `reentry_required`:
  * the test was reopened, or continues on another computer.
@@ -40,8 +40,8 @@ export interface ExamState {
   writes: number
   lastWriteNumber: Readonly<Record<number, number>>
   leftMsAtLastSubmit: number
-  sending: Sending
-  drafting: Sending
+  sending: SendState
+  drafting: SendState
   isOnline: boolean
   /** True if the network works, but the server fails with status 500 or higher. */
   hasServerFailed: boolean
@@ -57,7 +57,7 @@ export interface ExamState {
   endReason: EndReason | null
 }
 
-export function firstState(
+export function initialExamState(
   interview: Pick<PublicInterview, 'amount_of_questions' | 'amount_of_answered_questions'>,
   initial: Pick<ExamState, 'deadline' | 'leftMsAtLastSubmit' | 'isOnline'> & Partial<ExamState>,
 ): ExamState {
@@ -95,7 +95,7 @@ type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 export const isPageBlocked = ({ phase }: Pick<ExamState, 'phase'>) =>
   ['closing', 'over', 'gone', 'reentry_required'].includes(phase)
 
-export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
+export const questionIndexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)
 
 const lastQueued = ({ queue }: Pick<ExamState, 'queue'>, questionId: number) =>
@@ -130,7 +130,7 @@ export function canSubmit(state: ExamState, question: Question): boolean {
   return state.phase === 'open' && !isBeingSent(state, question) && isUnsubmitted(state, question)
 }
 
-export function mustWarn(state: ExamState, question: ExamQuestion): boolean {
+export function mustWarnUnsubmitted(state: ExamState, question: ExamQuestion): boolean {
   return !question.is_answered && !isQueued(state, question) && isUnsubmitted(state, question)
 }
 
@@ -140,11 +140,11 @@ export const passageOf = ({ questions, index, passages }: Pick<ExamState, 'quest
 export const canGoBack = ({ index }: Pick<ExamState, 'index'>) => index > 0
 export const canGoOn = ({ index, total }: Pick<ExamState, 'index' | 'total'>) => index < total - 1
 
-export function unsubmittedIn(state: ExamState): readonly ExamQuestion[] {
+export function unsubmittedQuestions(state: ExamState): readonly ExamQuestion[] {
   return state.questions.filter((question) => question !== undefined).filter((one) => isUnsubmitted(state, one))
 }
 
-export function unansweredIn({ total, answered, queue, questions }: ExamState): number {
+export function countUnanswered({ total, answered, queue, questions }: ExamState): number {
   const isAnswered = (id: number) => questions.some((question) => question?.id === id && question.is_answered)
   const queued = new Set(queue.map(({ questionId }) => questionId).filter((id) => !isAnswered(id)))
   return Math.max(0, total - answered - queued.size)

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { examPage } from '../../../test/examPage.ts'
-import { firstState } from './examState.ts'
+import { initialExamState } from './examState.ts'
 import { createExamStore, waitForState } from './examStore.ts'
 import { createStore } from './store.ts'
 import { useExamState } from './useExamState.ts'
 
 const anEngine = () =>
   createExamStore(
-    firstState(
+    initialExamState(
       { amount_of_questions: 3, amount_of_answered_questions: 0 },
       { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),
@@ -16,13 +16,13 @@ const anEngine = () =>
 const questionOpened = { kind: 'question_opened', index: 2 } as const
 
 test('an event listener gets the event, the state before and after it, and if another tab sent it', () => {
-  const engine = anEngine()
-  const before = engine.get()
+  const store = anEngine()
+  const before = store.get()
   const listener = vi.fn()
-  engine.subscribeToEvents(listener)
-  engine.apply(questionOpened)
-  const now = engine.get()
-  engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true }, true)
+  store.subscribeToEvents(listener)
+  store.apply(questionOpened)
+  const now = store.get()
+  store.apply({ kind: 'flagged', questionId: 1, isFlagged: true }, true)
 
   expect(now.index).toBe(2)
   expect(listener.mock.calls[0]).toEqual([{ event: questionOpened, before, now, isFromOtherTab: false }])
@@ -30,43 +30,43 @@ test('an event listener gets the event, the state before and after it, and if an
 })
 
 test('an event that changes nothing is not reported to listeners', () => {
-  const engine = anEngine()
+  const store = anEngine()
   const heard = vi.fn()
-  engine.subscribeToEvents(heard)
-  engine.subscribe(heard)
-  engine.apply({ kind: 'finish_cancelled' })
+  store.subscribeToEvents(heard)
+  store.subscribe(heard)
+  store.apply({ kind: 'finish_cancelled' })
   expect(heard).not.toHaveBeenCalled()
 })
 
 test('until the screen is closed, it is notified of a change before the event listeners', () => {
-  const engine = anEngine()
+  const store = anEngine()
   const order: string[] = []
-  engine.subscribeToEvents(() => void order.push('done'))
-  const stop = engine.subscribe(() => void order.push('shown'))
-  engine.apply(questionOpened)
+  store.subscribeToEvents(() => void order.push('done'))
+  const stop = store.subscribe(() => void order.push('shown'))
+  store.apply(questionOpened)
   stop()
-  engine.apply({ ...questionOpened, index: 1 })
+  store.apply({ ...questionOpened, index: 1 })
   expect(order).toEqual(['shown', 'done', 'done'])
 })
 
 test('waiting for a condition ends as soon as the condition is true', async () => {
-  const engine = anEngine()
-  await waitForState(engine, ({ index }) => index === 0)
+  const store = anEngine()
+  await waitForState(store, ({ index }) => index === 0)
   const come = vi.fn()
-  const waiting = waitForState(engine, ({ index }) => index === 2).then(come)
-  engine.apply({ ...questionOpened, index: 1 })
+  const waiting = waitForState(store, ({ index }) => index === 2).then(come)
+  store.apply({ ...questionOpened, index: 1 })
   await Promise.resolve()
   expect(come).not.toHaveBeenCalled()
-  engine.apply(questionOpened)
+  store.apply(questionOpened)
   await waiting
   expect(come).toHaveBeenCalled()
 })
 
 test('after a condition has become true, it is no longer checked', async () => {
-  const engine = anEngine()
+  const store = anEngine()
   const isSo = vi.fn(() => true)
-  await waitForState(engine, isSo)
-  engine.apply(questionOpened)
+  await waitForState(store, isSo)
+  store.apply(questionOpened)
   expect(isSo).toHaveBeenCalledTimes(1)
 })
 

@@ -2,14 +2,14 @@ import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
 import type { ExamState } from './examState.ts'
 
-export interface Change {
+export interface ExamChange {
   event: ExamEvent
   before: ExamState
   now: ExamState
   isFromOtherTab: boolean
 }
 
-type ChangeListener = (change: Change) => void
+type ChangeListener = (change: ExamChange) => void
 
 export interface ExamStore {
   get: () => ExamState

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
-import { type ExamState, firstState, type Phase } from './examState.ts'
+import { type ExamState, initialExamState, type Phase } from './examState.ts'
 
 const submission = (questionId: number, answers: number[], key = `k${questionId}`) => ({
   key,
@@ -13,7 +13,7 @@ const submission = (questionId: number, answers: number[], key = `k${questionId}
 })
 const tick = (options: number[], base: number[] = []) => ({ options, base, isSent: false })
 const state = (change: Partial<ExamState> = {}): ExamState =>
-  firstState(
+  initialExamState(
     { amount_of_questions: 3, amount_of_answered_questions: 0 },
     {
       deadline: { earliest: 60_000, latest: 60_400 },

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
-import { type ExamState, firstState } from './examState.ts'
+import { type ExamState, initialExamState } from './examState.ts'
 import {
   atFirstUnanswered,
   withLoadedQuestions,
@@ -20,7 +20,7 @@ const waits = (questionId: number) => ({
 })
 
 const state = (questions: ExamState['questions'], change: Partial<ExamState> = {}): ExamState =>
-  firstState(
+  initialExamState(
     { amount_of_questions: questions.length, amount_of_answered_questions: 5 },
     { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions, ...change },
   )

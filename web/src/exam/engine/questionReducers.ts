@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import type { Loaded } from './events.ts'
+import type { QuestionsLoaded } from './events.ts'
 import { type ExamState, isQueued, type Selection } from './examState.ts'
 import { isSelectionCurrent } from './selection.ts'
 
@@ -48,7 +48,7 @@ function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQu
 
 export function withLoadedQuestions(
   state: ExamState,
-  { first, questions, passages = [], writesAtRequest }: Loaded,
+  { first, questions, passages = [], writesAtRequest }: QuestionsLoaded,
 ): ExamState {
   const all = [...state.questions]
   let known = state

@@ -1,6 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { isSameSelection } from '@assay/domain/exam/interview'
-import { unsubmittedDraft } from '@assay/domain/exam/journal'
+import { isSameSelection, unsubmittedDraft } from '@assay/domain/exam/journal'
 import type { Selection } from './examState.ts'
 
 type ServerAnswer = Pick<ExamQuestion, 'interviewee_answers' | 'draft'>

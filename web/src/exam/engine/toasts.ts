@@ -29,7 +29,7 @@ export function dismissSuccess(): void {
  * A success or info toast replaces the previous toast of its kind, so that quick answers do not fill the screen with
  * messages.
  */
-export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {
+export function showToast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {
   lastId += 1
   const id = lastId
   const others = toasts.get().shown.filter((one) => one.variant !== variant || variant === 'danger')

@@ -1,9 +1,9 @@
 import type { UnsentAnswers } from '../../lib/answers/answerStores.ts'
-import { type ExamState, indexOf } from './examState.ts'
+import { type ExamState, questionIndexOf } from './examState.ts'
 
 export function unsentAnswers(state: ExamState, isByClock: boolean): UnsentAnswers {
   const unsent = Object.entries(state.selections).flatMap(([id, selection]) => {
-    const index = indexOf(state, Number(id))
+    const index = questionIndexOf(state, Number(id))
     const question = state.questions[index]
     if (!isByClock || selection.isSent || !question) return []
     return [{ questionId: question.id, questionCode: question.code, number: index + 1, selection }]

@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
-import { getInterview, sendRequest } from '../calls.ts'
+import { getInterview, sendExamRequest } from '../calls.ts'
 import { Button } from '../elements/Button.tsx'
 import { Field } from '../elements/Field.tsx'
 import { Card, Text } from '../elements/Text.tsx'
@@ -20,7 +20,7 @@ type Outcome = 'known' | 'unknown' | Trouble
 /** The code page stays open only if the server rejects the code. After other errors, the entry page opens. */
 async function findInterview(code: string): Promise<Outcome> {
   try {
-    await sendRequest(getInterview, { params: { code } })
+    await sendExamRequest(getInterview, { params: { code } })
   } catch (cause) {
     if (!(cause instanceof Refused)) return 'known'
     if (cause.status === 429) return { words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter }

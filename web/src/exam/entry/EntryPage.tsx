@@ -15,12 +15,12 @@ import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
 import { readTrial } from '../storedTrial.ts'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
+import { entryTimeInWords, isReopened } from './entryTimeInWords.ts'
 import { longDateTime } from './longDateTime.ts'
 import { CommonQuestions, RecordedData, Rules } from './Rules.tsx'
 import { isEntryClosed } from './readEntry.ts'
 import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
-import { isReopened, timeInWords } from './timeInWords.ts'
 import { useEntryWatch } from './useEntryWatch.ts'
 
 function ClosedEntry({ entry: { entry_state, opens_at, closes_at } }: { entry: Entry }) {
@@ -123,7 +123,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           <dl className={styles['facts']}>
             <div className={styles['fact']}>
               <dt>{t(isAgain ? 'EXAM.TIME_LEFT' : 'ENTRY.TIME')}</dt>
-              <dd>{interview ? timeInWords(interview) : UNKNOWN}</dd>
+              <dd>{interview ? entryTimeInWords(interview) : UNKNOWN}</dd>
             </div>
             <div className={styles['fact']}>
               <dt>{t('ENTRY.QUESTIONS')}</dt>

@@ -1,7 +1,7 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isInterviewCode } from '@assay/domain/exam/interviewCodes'
 
 /** Candidates may enter a code alone, in a link, or followed by a full stop. */
 export function codeFromInput(typed: string): string {
   const parts = typed.split(/[^A-Za-z0-9]+/)
-  return parts.findLast(isCode) ?? typed.trim()
+  return parts.findLast(isInterviewCode) ?? typed.trim()
 }

@@ -5,18 +5,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { createPause } from '../../lib/async/pause.ts'
-import { getInterview, sendRequest, startInterview, withTiming } from '../calls.ts'
+import { getInterview, sendExamRequest, startInterview, withTiming } from '../calls.ts'
 import { openCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
-import type { Loaded } from '../engine/events.ts'
+import type { QuestionsLoaded } from '../engine/events.ts'
 import { backoffMs, failureOf } from '../failure.ts'
 import { navigate } from '../router/router.ts'
 import { storeClosedEnding } from '../storedEnding.ts'
+import { isReopened } from './entryTimeInWords.ts'
 import { isEntryClosed, readEntryOrNull } from './readEntry.ts'
 import type { Trouble } from './Trouble.tsx'
-import { isReopened } from './timeInWords.ts'
 
-const loadStartState = (code: string) => withTiming(sendRequest(getInterview, { params: { code } })).catch(() => null)
+const loadStartState = (code: string) =>
+  withTiming(sendExamRequest(getInterview, { params: { code } })).catch(() => null)
 
 type StartState = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 
@@ -69,7 +70,7 @@ function entryFault({ code, message }: Refused): Fault {
 }
 
 interface StartedTest {
-  answer: { remaining_time: string } & Partial<Pick<Loaded, 'questions' | 'passages'>>
+  answer: { remaining_time: string } & Partial<Pick<QuestionsLoaded, 'questions' | 'passages'>>
   sentAt: number
   receivedAt: number
 }
@@ -130,7 +131,7 @@ export function useStartTest(code: string, interview: PublicInterview | null, { 
     try {
       await openExam(
         await withTiming(
-          sendRequest(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } }),
+          sendExamRequest(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } }),
         ),
       )
     } catch (cause) {

@@ -19,10 +19,10 @@ function keepingBrowser() {
 function openedExam() {
   const exam = currentExam(CODE)
   if (!exam) throw new Error('Nobody sits there')
-  onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
+  onTestFinished(() => exam.store.apply({ kind: 'ended', phase: 'over' }, true))
   const close = exam.open()
   onTestFinished(close)
-  return { exam, close, state: exam.engine.get }
+  return { exam, close, state: exam.store.get }
 }
 
 async function openPage() {
@@ -132,7 +132,7 @@ test('if extra time continues a test after its deadline, the paper is stored aga
   const server = keepingBrowser()
   const page = await openPage()
   page.exam.timeUp()
-  page.exam.engine.apply({ kind: 'time_goes_on' })
+  page.exam.store.apply({ kind: 'time_goes_on' })
   page.close()
   server.isReachable = false
   expect((await openPage()).state().questions[0]?.id).toBe(1)

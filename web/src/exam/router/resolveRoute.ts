@@ -3,12 +3,12 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { type Language, offerLanguage, readLanguage } from '../../i18n/language.ts'
 import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
-import { getInterview, getPlace, sendRequest, withTiming } from '../calls.ts'
+import { getInterview, getPlace, sendExamRequest, withTiming } from '../calls.ts'
 import { clearCurrentExam, currentExam, currentExamCode, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { isFromServer } from '../engine/effects/examClient.ts'
 import { storedExamCodes, storedMissedCalls, storeMissedCalls } from '../engine/effects/storage/examLocalStorage.ts'
-import { papersInTab, readPaper, type StoredPaper } from '../engine/effects/storage/tabPaper.ts'
+import { papersInTab, readTabPaper, type StoredPaper } from '../engine/effects/storage/tabPaper.ts'
 import { codeFromInput } from '../entry/codeFromInput.ts'
 import { readEntryOrNull } from '../entry/readEntry.ts'
 import { failureOf } from '../failure.ts'
@@ -32,7 +32,7 @@ async function codeOfRunningExam(): Promise<string | undefined> {
   const codes = [...new Set([...inTab, ...storedExamCodes()])]
   const isRunningByCode = await Promise.all(
     codes.map(async (code) => {
-      const request = sendRequest(getInterview, { params: { code } }).then(isRunning, falseIfGone)
+      const request = sendExamRequest(getInterview, { params: { code } }).then(isRunning, falseIfGone)
       return (await withTimeout(request, STATUS_TIMEOUT_MS)) ?? inTab.includes(code)
     }),
   )
@@ -50,7 +50,7 @@ const INTERVIEW_TIMEOUT_MS = 1_500
  * still be valid.
  */
 const readInterview = (code: string) =>
-  withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
+  withTiming(sendExamRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
     // The next heartbeat reports the number of failed calls, which all pages of a test share.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
@@ -62,7 +62,7 @@ const readInterview = (code: string) =>
  * status 200.
  */
 const readLastPlace = (code: string) =>
-  sendRequest(getPlace, { params: { code } }).then(
+  sendExamRequest(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),
     (cause: unknown) => (cause instanceof Refused && cause.code === 'SEAT_NEEDED' ? ('elsewhere' as const) : null),
   )
@@ -82,7 +82,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
   // A copied link may end with a full stop, which is removed here.
   if (codeFromInput(code) !== code) return { to: { name: 'entry', code: codeFromInput(code) } }
   const entryRequest = readEntryOrNull(code)
-  const paper = readPaper(code)
+  const paper = readTabPaper(code)
   const request = readInterview(code)
   const response = await (paper ? withTimeout(request.catch(nullIfUnstored), INTERVIEW_TIMEOUT_MS) : request)
   if (paper && !response) return resumeStoredExam(paper)

@@ -19,7 +19,7 @@ async function leftPage() {
   await finishPendingWork()
   exam.goTo(1)
   close()
-  onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
+  onTestFinished(() => exam.store.apply({ kind: 'ended', phase: 'over' }, true))
   clearCurrentExam()
   return server
 }

@@ -6,10 +6,10 @@ import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DiscardImport } from '../states/DiscardImport.tsx'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
+import { ImportOverview } from './ImportOverview.tsx'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
-import { Overview } from './Overview.tsx'
 import { TextPlan } from './TextPlan.tsx'
 import { type Confirming, useConfirm } from './useConfirm.ts'
 import { type Deciding, useDecisions } from './useDecisions.ts'
@@ -79,7 +79,7 @@ export function Plan({ plan }: { plan: Import }) {
   const isInDoubt = !isAnswerKeyCertain(plan)
   return (
     <Stack gap="lg">
-      <Overview plan={plan} />
+      <ImportOverview plan={plan} />
       <EncodingChoice import={plan} />
       {isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
       {plan.passages.length > 0 && <TextPlan plan={plan} deciding={deciding} />}

@@ -12,14 +12,20 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { fitInWords } from '../figures/fitInWords.ts'
-import { BankFilter } from './BankFilter.tsx'
 import { BankTable } from './BankTable.tsx'
-import { BANK_PAGE_SIZE, defaultBankState, insightQuery, isFiltered, useBankState } from './bankState.ts'
+import { InsightBankFilter } from './InsightBankFilter.tsx'
+import {
+  BANK_PAGE_SIZE,
+  defaultInsightBankState,
+  insightQuery,
+  isInsightBankFiltered,
+  useInsightBankState,
+} from './insightBankState.ts'
 
 const REFETCH_INTERVAL_MS = 5_000
 
 export function BankTab() {
-  const [state, change] = useBankState()
+  const [state, change] = useInsightBankState()
   const paging = { page: state.page, size: BANK_PAGE_SIZE, goTo: (page: number) => change({ page }) }
   const list = useQuery({
     ...query(listQuestionInsight, { query: { ...insightQuery(state), ...pageQuery(paging) } }),
@@ -31,7 +37,7 @@ export function BankTab() {
 
   return (
     <Stack gap="md">
-      <BankFilter state={state} onChange={change} isEmpty={total === 0} />
+      <InsightBankFilter state={state} onChange={change} isEmpty={total === 0} />
       <Counted counts={data} />
       <ListFrame
         list={list}
@@ -40,12 +46,12 @@ export function BankTab() {
         paging={paging}
         failure={{ title: t('INSIGHT.LOAD_FAILED') }}
         empty={
-          isFiltered(state) ? (
+          isInsightBankFiltered(state) ? (
             <NothingFound
               title={t('INSIGHT.NOTHING_TITLE')}
               text={t('INSIGHT.NOTHING_TEXT')}
               clear={t('INSIGHT.SHOW_ALL')}
-              onClear={() => change(defaultBankState)}
+              onClear={() => change(defaultInsightBankState)}
             />
           ) : (
             <NoQuestions />

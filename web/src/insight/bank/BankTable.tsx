@@ -13,7 +13,7 @@ import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
 import { FlagBadges } from '../figures/FlagBadges.tsx'
 import { exposureInWords, percentInWords } from '../figures/inWords.ts'
 import styles from './BankTable.module.css'
-import { BANK_PAGE_SIZE } from './bankState.ts'
+import { BANK_PAGE_SIZE } from './insightBankState.ts'
 
 interface Props {
   questions: readonly QuestionInsight[] | undefined

@@ -1,4 +1,4 @@
-import type { Change, FixedStatus } from '@assay/contract/insight/keyFix'
+import type { AnswerStatusOrVoid, KeyFixChange } from '@assay/contract/insight/keyFix'
 import { Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {
   label: string
-  list: { changes: readonly Change[]; amount_of_changes: number } | undefined
+  list: { changes: readonly KeyFixChange[]; amount_of_changes: number } | undefined
   paging: Paging
 }
 
@@ -28,18 +28,18 @@ export function ChangeList({ label, list, paging }: Props) {
   )
 }
 
-const words: Record<NonNullable<FixedStatus>, TextKey> = {
+const words: Record<NonNullable<AnswerStatusOrVoid>, TextKey> = {
   CORRECT: 'RESULT.CORRECT',
   PARTIALLY: 'RESULT.PARTIALLY',
   WRONG: 'RESULT.WRONG',
   VOID: 'SCORES.NOT_COUNTED',
 }
-const statusInWords = (status: FixedStatus) => t(status === null ? 'RESULT.UNANSWERED' : words[status])
+const statusInWords = (status: AnswerStatusOrVoid) => t(status === null ? 'RESULT.UNANSWERED' : words[status])
 
 const fromTo = (before: string | number, after: string | number) =>
   before === after ? `${after}` : t('KEY_FIX.BEFORE_AFTER', { before, after })
 
-const columns = (): Column<Change>[] => [
+const columns = (): Column<KeyFixChange>[] => [
   {
     key: 'candidate',
     title: t('KEY_FIX.CANDIDATE'),

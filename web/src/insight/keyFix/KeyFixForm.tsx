@@ -9,8 +9,8 @@ import { Surface } from '../../ui/Surface.tsx'
 import { QuestionContent } from '../question/QuestionContent.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
 import { AnswerKeyField } from './AnswerKeyField.tsx'
+import { KeyFixImpact } from './KeyFixImpact.tsx'
 import { optionNames, treatmentTexts } from './keyFixTexts.ts'
-import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
@@ -95,7 +95,7 @@ export function KeyFixForm(props: KeyFixProps) {
             <TreatmentField value={draftFix.treatment} onChange={(treatment) => choose({ treatment })} />
           </Stack>
         </Surface>
-        {draftFix.right.length > 0 && <Preview id={fix.id} preview={fix.preview} paging={fix.paging} />}
+        {draftFix.right.length > 0 && <KeyFixImpact id={fix.id} preview={fix.preview} paging={fix.paging} />}
         <Surface>
           <Stack gap="md">
             <ReasonField {...fix.reason} description={t('KEY_FIX.REASON_HINT')} />

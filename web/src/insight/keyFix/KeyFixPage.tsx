@@ -14,8 +14,8 @@ import { Page } from '../../shell/Page.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import type { QuestionStatistics } from '../question/questionStatistics.ts'
-import { History } from './History.tsx'
 import { KeyFixForm } from './KeyFixForm.tsx'
+import { KeyFixHistory } from './KeyFixHistory.tsx'
 
 type LoadState =
   | { state: 'loading' }
@@ -84,7 +84,7 @@ export default function KeyFixPage() {
             statistics={edition.statistics}
             onApplied={beginAnew}
           />
-          <History statistics={edition.statistics} onUndone={beginAnew} />
+          <KeyFixHistory statistics={edition.statistics} onUndone={beginAnew} />
         </Stack>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { countedQuestions, STARS, scoreLevel, starsOf } from '@assay/domain/exam/scoreLevels'
-import { scoreOf } from '@assay/domain/exam/scoring'
+import { scoreInPercent } from '@assay/domain/exam/scoring'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
@@ -15,7 +15,7 @@ export function Rating({
   const { result, amount_of_questions, first_score: first } = interview
   const correct = result?.total_correct_questions ?? 0
   const counted = countedQuestions(amount_of_questions, result?.total_voided_questions)
-  const score = scoreOf(correct, counted)
+  const score = scoreInPercent(correct, counted)
   const stars = starsOf(correct, counted)
   return (
     <div className={styles['rating']}>

@@ -1,4 +1,4 @@
-import type { InterviewStatus } from '@assay/domain/exam/interview'
+import type { InterviewStatus } from '@assay/domain/exam/stage'
 import { Badge } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 

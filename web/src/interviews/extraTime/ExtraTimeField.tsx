@@ -1,11 +1,11 @@
 import { NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
-import { EXTRA_MINUTES_MAX, EXTRA_PERCENTS, type ExtraTime, extraTimeFault } from './extraTime.ts'
+import { EXTRA_MINUTES_MAX, EXTRA_PERCENTS, type ExtraTimeChoice, extraTimeFault } from './extraTime.ts'
 
 interface Props {
-  value: ExtraTime
-  onChange: (value: ExtraTime) => void
+  value: ExtraTimeChoice
+  onChange: (value: ExtraTimeChoice) => void
   error?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-import { setExtraTime } from '@assay/contract/interviews/addTime'
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { setExtraTime } from '@assay/contract/interviews/interviewTime'
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

@@ -19,7 +19,7 @@ import { interviewListQuery } from './interviewListQuery.ts'
 import { emptySearch, interviewSearchQuery, isSearching, type ListState } from './listState.ts'
 import { PageSize } from './PageSize.tsx'
 import { useInterviewRemoval } from './useInterviewRemoval.ts'
-import { type Selection, selectionProps, useSelection } from './useSelection.ts'
+import { type InterviewSelection, selectionProps, useInterviewSelection } from './useInterviewSelection.ts'
 
 const REFETCH_INTERVAL_MS = 10_000
 
@@ -56,7 +56,7 @@ interface Props {
 export function InterviewList({ state, onChange }: Props) {
   const { search, page, size } = state
   const list = useInterviewList(state)
-  const selection = useSelection()
+  const selection = useInterviewSelection()
   // If the first load fails, no list is shown, because an old page from the cache would look current.
   const shown = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
   const interviews = shown?.interviews
@@ -99,7 +99,7 @@ export function InterviewList({ state, onChange }: Props) {
   )
 }
 
-function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
+function SelectionBar({ selection: { codes, clear } }: { selection: InterviewSelection }) {
   const navigate = useNavigate()
   if (codes.length === 0) return null
 

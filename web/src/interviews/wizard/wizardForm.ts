@@ -11,7 +11,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { fieldErrorTexts, validatorOf } from '../../lib/form/faults.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { fromField } from '../../lib/times/moments.ts'
-import { type ExtraTime, extraTimeFault, extraTimeRequest, noExtraTime } from '../extraTime/extraTime.ts'
+import { type ExtraTimeChoice, extraTimeFault, extraTimeRequest, noExtraTime } from '../extraTime/extraTime.ts'
 import { windowFaults } from '../windowFaults.ts'
 import { AllowAnyName } from './AllowAnyName.tsx'
 
@@ -26,7 +26,7 @@ export interface InterviewValues {
   /** Local date and time of the start; an empty text means no limit. */
   opens_at: string
   closes_at: string
-  accommodation: ExtraTime
+  accommodation: ExtraTimeChoice
 }
 export type InterviewForm = UseFormReturnType<InterviewValues>
 

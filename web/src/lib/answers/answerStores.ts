@@ -54,7 +54,7 @@ export interface UnsentAnswers {
 
 type OfTest<T> = T & { code: string }
 
-export async function readAll(db: IDBDatabase, code: string): Promise<UnsentAnswers> {
+export async function readStoredAnswers(db: IDBDatabase, code: string): Promise<UnsentAnswers> {
   const work = db.transaction(answerStores)
   const allOf = (storeName: (typeof answerStores)[number]) =>
     requestResult(work.objectStore(storeName).index('code').getAll(code))
@@ -65,12 +65,12 @@ export async function readAll(db: IDBDatabase, code: string): Promise<UnsentAnsw
   return { submissions: submissions.map(({ code: _, ...submission }) => submission), selections }
 }
 
-export async function removeFrom(store: IDBObjectStore, index: 'code' | 'key', value: string): Promise<void> {
+export async function removeByIndex(store: IDBObjectStore, index: 'code' | 'key', value: string): Promise<void> {
   for (const key of await requestResult(store.index(index).getAllKeys(value))) store.delete(key)
 }
 
-export async function removeAll(db: IDBDatabase, code: string): Promise<void> {
+export async function removeStoredAnswers(db: IDBDatabase, code: string): Promise<void> {
   const work = db.transaction(answerStores, 'readwrite')
-  for (const storeName of answerStores) await removeFrom(work.objectStore(storeName), 'code', code)
+  for (const storeName of answerStores) await removeByIndex(work.objectStore(storeName), 'code', code)
   await transactionEnd(work)
 }

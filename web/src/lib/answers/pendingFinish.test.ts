@@ -4,7 +4,7 @@ import { advanceTime, finishPendingWork, takeBrowser } from '../../../test/brows
 import { openExamPage, submitOption } from '../../../test/examPage.ts'
 import { type ExamServer, examServer } from '../../../test/examServer.ts'
 import { both, chooseInVain, code, endByClock, openAnyPage, shut } from '../../../test/lateAnswers.ts'
-import { sendLateAnswersForPage } from './sendForPage.ts'
+import { sendLateAnswersForPage } from './sendLateAnswersForPage.ts'
 import { unsentAnswersInMemory } from './unsentRecords.ts'
 
 let server: ExamServer

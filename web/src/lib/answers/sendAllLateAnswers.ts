@@ -1,6 +1,6 @@
 import { createPause } from '../async/pause.ts'
 import { withLock } from '../async/withLock.ts'
-import { sendLateAnswersOf } from './sendByState.ts'
+import { sendLateAnswersOf } from './sendLateAnswersOf.ts'
 import { codesWithUnsentRecord } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }

@@ -2,8 +2,8 @@ import { requestResult } from '../offline/database.ts'
 import {
   answerStores,
   openAnswerStores,
-  readAll,
-  removeAll,
+  readStoredAnswers,
+  removeStoredAnswers,
   type UnsentAnswers,
   withTimeLimit,
 } from './answerStores.ts'
@@ -28,7 +28,7 @@ const isRecent = ({ at }: { at?: string }): boolean =>
 export async function readUnsentAnswers(code: string): Promise<(UnsentAnswers & UnsentRecord) | null> {
   const inPage = unsentAnswersInMemory.get(code)
   const isInMemory = inPage && !inPage.isStorageWorking
-  const found = isInMemory ? inPage : await withDatabase(null, (db) => readAll(db, code))
+  const found = isInMemory ? inPage : await withDatabase(null, (db) => readStoredAnswers(db, code))
   if (!found) return null
   const { submissions, selections } = found
   return {
@@ -50,6 +50,6 @@ export const codesInAnswerStores = (): Promise<string[]> =>
 
 export async function deleteUnsentAnswers(code: string): Promise<void> {
   unsentAnswersInMemory.delete(code)
-  await withDatabase(undefined, (db) => removeAll(db, code))
+  await withDatabase(undefined, (db) => removeStoredAnswers(db, code))
   writeUnsentRecord(code, null)
 }

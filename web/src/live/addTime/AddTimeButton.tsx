@@ -11,7 +11,7 @@ import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages, readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
-import { isFiltered, type LiveState, liveQuery } from '../liveState.ts'
+import { isLiveFiltered, type LiveState, liveQuery } from '../liveState.ts'
 import type { AddTimeToManyResult } from './report.ts'
 
 type TestsToExtend = 'all' | readonly string[]
@@ -93,7 +93,7 @@ async function readMatchingCodes(state: LiveState): Promise<string[]> {
 export function AddTimeButton({ state, amount, running, onAdded }: Props) {
   const [testsToExtend, setTestsToExtend] = useState<TestsToExtend | null>(null)
   const [isReading, setReading] = useState(false)
-  const isTheseAlone = isFiltered(state)
+  const isTheseAlone = isLiveFiltered(state)
 
   async function open(): Promise<void> {
     if (!isTheseAlone) return setTestsToExtend('all')

@@ -1,4 +1,4 @@
-import type { addTime } from '@assay/contract/interviews/addTime'
+import type { addTime } from '@assay/contract/interviews/interviewTime'
 import { t } from '../../i18n/text.ts'
 import type { Refusals } from '../../lib/useCall.ts'
 

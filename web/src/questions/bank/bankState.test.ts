@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BankState, bankQuery, defaultBankState, isFiltered, readBankState } from './bankState.ts'
+import { type BankState, bankQuery, defaultBankState, isBankFiltered, readBankState } from './bankState.ts'
 
 test('a URL without parameters shows the whole question bank', () => {
   expect(readBankState({})).toEqual(defaultBankState)
@@ -42,7 +42,7 @@ test('a search for a number in the URL is read as text', () => {
 })
 
 test('the sort order and the archive do not count as filters', () => {
-  expect(isFiltered({ ...defaultBankState, sort: 'changed', isArchived: true })).toBe(false)
-  expect(isFiltered({ ...defaultBankState, import: 3 })).toBe(true)
-  expect(isFiltered({ ...defaultBankState, passage: 4 })).toBe(true)
+  expect(isBankFiltered({ ...defaultBankState, sort: 'changed', isArchived: true })).toBe(false)
+  expect(isBankFiltered({ ...defaultBankState, import: 3 })).toBe(true)
+  expect(isBankFiltered({ ...defaultBankState, passage: 4 })).toBe(true)
 })

@@ -86,7 +86,7 @@ export const bankQuery = (state: BankState) => ({
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
-export const isFiltered = (state: BankState): boolean =>
+export const isBankFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { type Conflict, EditConflict } from './EditConflict.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { type QuestionValues, questionValues, showFieldErrors, useQuestionForm } from './questionForm.ts'
-import { saveAll } from './saveAll.ts'
+import { saveQuestionWithTranslations } from './saveQuestionWithTranslations.ts'
 import { useEditorValues } from './useEditorValues.ts'
 import { useTranslations } from './useTranslations.ts'
 
@@ -61,7 +61,7 @@ export function EditQuestion({ question, children }: { question: Question; child
 
   const translations = useTranslations(form)
   const save = async (values: QuestionValues) => {
-    const outcome = await saveAll(
+    const outcome = await saveQuestionWithTranslations(
       { id: question.id, version, before: form.getInitialValues(), values },
       { update, translations },
     )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { type BankState, defaultBankState, isFiltered } from '../bank/bankState.ts'
+import { type BankState, defaultBankState, isBankFiltered } from '../bank/bankState.ts'
 import { NewQuestionButton } from '../NewQuestionButton.tsx'
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 function emptyListText(state: BankState) {
-  if (isFiltered(state)) {
-    const isByLabel = !isFiltered({ ...state, labels: [] })
+  if (isBankFiltered(state)) {
+    const isByLabel = !isBankFiltered({ ...state, labels: [] })
     return isByLabel
       ? { title: t('QUESTIONS.NONE_FOUND_TITLE'), text: t('QUESTIONS.NONE_FOUND_TEXT') }
       : { title: t('BANK.NONE_FOUND_TITLE'), text: t('BANK.NONE_FOUND_TEXT') }
@@ -23,7 +23,7 @@ function emptyListText(state: BankState) {
 }
 
 export function NoQuestions({ state, onChange }: Props) {
-  const hasFilter = isFiltered(state) || state.isArchived
+  const hasFilter = isBankFiltered(state) || state.isArchived
   return (
     <Notice
       icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}

@@ -4,9 +4,9 @@ import { Skeleton } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { useShownParts } from '../useShownParts.ts'
+import styles from './BankQuestionCard.module.css'
+import { BankQuestionCard } from './BankQuestionCard.tsx'
 import type { CardActs } from './cardActs.ts'
-import styles from './QuestionCard.module.css'
-import { QuestionCard } from './QuestionCard.tsx'
 
 interface Props {
   questions: readonly Question[] | undefined
@@ -20,7 +20,12 @@ export function QuestionList({ questions, first, isSelected, acts }: Props) {
     <ul className={styles['list']} aria-label={t('QUESTIONS.TITLE')} aria-busy={!questions}>
       {questions?.map((question, index) => (
         <li key={question.id}>
-          <QuestionCard question={question} number={first + index} isSelected={isSelected(question.id)} acts={acts} />
+          <BankQuestionCard
+            question={question}
+            number={first + index}
+            isSelected={isSelected(question.id)}
+            acts={acts}
+          />
         </li>
       )) ??
         // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other id than its position

@@ -1,6 +1,6 @@
 import type { ComparedInterview } from '@assay/contract/results/compare'
 import { secondsOf } from '@assay/domain/exam/formatDuration'
-import { marginOf } from '@assay/domain/insight/scoreMargins'
+import { marginOfError } from '@assay/domain/insight/scoreMargins'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'
@@ -145,7 +145,7 @@ export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[
 export function precisionLines(compared: readonly ComparedInterview[], isComparable: boolean): ComparedLine[] {
   const margins = compared.map(({ insight }) => ({
     amount: insight.standard_error,
-    value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
+    value: t('SCORES.MARGIN', { margin: marginOfError(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: found } }) => ({
     // A fraction of a point must not decide which value is best.
@@ -160,7 +160,7 @@ export function precisionLines(compared: readonly ComparedInterview[], isCompara
 }
 
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
-  t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
+  t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOfError(standard_error) })
 
 /** Ranks are hidden if the scores of a round do not distinguish its candidates reliably. */
 export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>

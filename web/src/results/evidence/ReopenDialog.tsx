@@ -1,4 +1,4 @@
-import { reopenInterview } from '@assay/contract/interviews/addTime'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

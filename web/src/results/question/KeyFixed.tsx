@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
-import styles from './QuestionCard.module.css'
+import styles from './ResultQuestionCard.module.css'
 
 type Fix = NonNullable<ResultQuestion['key_fix']>
 

@@ -9,7 +9,7 @@ import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { PlainBadge } from '../../ui/text/PlainBadge.tsx'
 import { ChoiceMark } from './ChoiceMark.tsx'
 import styles from './OptionList.module.css'
-import { useEarlier } from './useEarlier.ts'
+import { useEarlierAnswers } from './useEarlierAnswers.ts'
 
 interface Entry {
   number: number
@@ -41,7 +41,7 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isExpanded, setExpanded] = useState(false)
-  const { question, earlier, showEarlier } = useEarlier(newest)
+  const { question, earlier, showEarlier } = useEarlierAnswers(newest)
   const { answers, amount_of_submissions: amount } = question
   const all = historyEntries(question)
   const entries = isExpanded || isPrinting ? all : all.slice(-SHOWN_AT_FIRST)

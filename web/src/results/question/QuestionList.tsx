@@ -1,4 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results/results'
+import type { AnswerStatusOrVoid } from '@assay/domain/insight/keyFix'
 import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'
@@ -9,12 +10,12 @@ import { PassageText } from '../../passages/PassageText.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
-import { type ShownStatus, shownStatus, statusText } from './status.ts'
+import { shownStatus, statusText } from './answerStatus.ts'
+import { ResultQuestionCard } from './ResultQuestionCard.tsx'
 
 interface Props {
   results: Pick<InterviewResults, 'questions' | 'passages'>
-  status: ShownStatus
+  status: AnswerStatusOrVoid
   page: number
   onPage: (page: number) => void
 }
@@ -44,7 +45,7 @@ export function QuestionList({ results: { questions, passages }, status, page, o
                 <PassageText passage={passage} />
               </Surface>
             )}
-            <QuestionCard question={question} number={number} />
+            <ResultQuestionCard question={question} number={number} />
           </Fragment>
         )
       })}

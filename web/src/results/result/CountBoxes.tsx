@@ -1,15 +1,16 @@
 import type { ResultQuestion } from '@assay/contract/results/results'
+import type { AnswerStatusOrVoid } from '@assay/domain/insight/keyFix'
 import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../i18n/text.ts'
+import { shownStatus, statusAfter, statusesOf, statusParam, statusText } from '../question/answerStatus.ts'
 import { StatusMark } from '../question/StatusMark.tsx'
-import { type ShownStatus, shownStatus, statusAfter, statusesOf, statusParam, statusText } from '../question/status.ts'
 import styles from './CountBoxes.module.css'
 
 interface Props {
   questions: readonly ResultQuestion[]
-  status: ShownStatus
-  onChoose: (status: ShownStatus) => void
+  status: AnswerStatusOrVoid
+  onChoose: (status: AnswerStatusOrVoid) => void
 }
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -2,15 +2,15 @@ import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import type { Cell } from '@assay/domain/csv'
-import { marginOf } from '@assay/domain/insight/scoreMargins'
+import { marginOfError } from '@assay/domain/insight/scoreMargins'
 import { Menu } from '@mantine/core'
 import { IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
 import { dayOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/files/saveFile.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
+import { shownStatus, statusText } from '../question/answerStatus.ts'
 import { fixInWords } from '../question/KeyFixed.tsx'
-import { shownStatus, statusText } from '../question/status.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
@@ -44,8 +44,8 @@ function questionCells(question: ResultQuestion, number: number): Cell[] {
 function precisionCells(insight: InterviewInsight | undefined): Cell[] {
   if (!insight) return [null, null, null]
   const { standard_error, adjusted } = insight
-  if (!adjusted) return [marginOf(standard_error), null, null]
-  return [marginOf(standard_error), Math.round(adjusted.score), marginOf(adjusted.standard_error)]
+  if (!adjusted) return [marginOfError(standard_error), null, null]
+  return [marginOfError(standard_error), Math.round(adjusted.score), marginOfError(adjusted.standard_error)]
 }
 
 function resultTable(results: InterviewResults, insight: InterviewInsight | undefined): Cell[][] {

@@ -1,5 +1,5 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
-import { marginOf } from '@assay/domain/insight/scoreMargins'
+import { marginOfError } from '@assay/domain/insight/scoreMargins'
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -8,7 +8,7 @@ import { type Explained as ExplainedFigure, figureMeaning } from '../../insight/
 import styles from './result.module.css'
 
 export function Precision({ insight }: { insight: InterviewInsight }) {
-  const margin = t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) })
+  const margin = t('SCORES.MARGIN', { margin: marginOfError(insight.standard_error) })
   return (
     <Group gap="xs">
       <Text span fz="lg" fw={600} c="dimmed">
@@ -56,7 +56,7 @@ function Estimates({
         <Explained
           value={t('SCORES.ADJUSTED', {
             score: Math.round(adjusted.score),
-            margin: marginOf(adjusted.standard_error),
+            margin: marginOfError(adjusted.standard_error),
           })}
           note={notes.filter(Boolean).join(' · ')}
           {...(isExplained && { figure: 'adjusted' })}

@@ -1,6 +1,7 @@
 import { getDecision } from '@assay/contract/decisions/decisions'
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
+import type { AnswerStatusOrVoid } from '@assay/domain/insight/keyFix'
 import { Box, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -21,13 +22,13 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { DecisionSection } from '../decision/DecisionSection.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { LateSection } from '../evidence/LateSection.tsx'
+import { firstStatus, statusOfParam, statusParam } from '../question/answerStatus.ts'
 import { QuestionList } from '../question/QuestionList.tsx'
-import { firstStatus, type ShownStatus, statusOfParam, statusParam } from '../question/status.ts'
 import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
 import { ObservedEvents } from './ObservedEvents.tsx'
-import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
+import { ResultOverview } from './ResultOverview.tsx'
 
 function ConfirmationSection({ results: { confirmation } }: { results: InterviewResults }) {
   if (!confirmation) return null
@@ -77,12 +78,14 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   </Surface>
 )
 
-function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
+function useResultFilter(
+  questions: readonly ResultQuestion[],
+): [AnswerStatusOrVoid, (status: AnswerStatusOrVoid) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
   const statusInUrl = statusOfParam(status)
 
-  const choose = (next: ShownStatus) => {
+  const choose = (next: AnswerStatusOrVoid) => {
     navigate({
       to: '.',
       search: (kept) => ({ ...kept, status: statusParam(next), page: undefined }),
@@ -128,7 +131,7 @@ export function Result({ results, insight }: Props) {
     <Stack gap="lg">
       {isCounted ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
-      <Overview results={results} insight={isCounted ? insight : undefined} />
+      <ResultOverview results={results} insight={isCounted ? insight : undefined} />
       <ConfirmationSection results={results} />
       {isPrinting ? (
         <>

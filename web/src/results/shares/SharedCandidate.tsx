@@ -1,6 +1,6 @@
 import type { HandOver, SharedResults } from '@assay/contract/results/shares'
 import type { Standing } from '@assay/contract/results/standing'
-import { marginOf } from '@assay/domain/insight/scoreMargins'
+import { marginOfError } from '@assay/domain/insight/scoreMargins'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
@@ -64,7 +64,7 @@ function Margin({ error }: { error: number | undefined }) {
   if (error === undefined) return null
   return (
     <Text span fz="lg" fw={600} c="dimmed">
-      {t('SHARED.MARGIN', { margin: marginOf(error) })}
+      {t('SHARED.MARGIN', { margin: marginOfError(error) })}
     </Text>
   )
 }

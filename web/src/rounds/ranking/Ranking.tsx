@@ -14,7 +14,7 @@ import { toastFailure } from '../../lib/toast.tsx'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type Selection, useSelection } from '../selection/useSelection.ts'
+import { type CandidateSelection, useCandidateSelection } from '../selection/useCandidateSelection.ts'
 import { PassMarkSummary } from './PassMarkSummary.tsx'
 import { RankingSearch } from './RankingSearch.tsx'
 import { RankingSelection } from './RankingSelection.tsx'
@@ -35,7 +35,7 @@ interface Props {
   blueprintId: number
   state: RankingState
   total: number
-  selection: Selection
+  selection: CandidateSelection
 }
 
 function SelectTop({ blueprintId, state, total, selection }: Props) {
@@ -70,7 +70,7 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
 }
 
 /** The URL may contain a number of candidates, who are selected once after the rows have loaded. */
-function useInitialSelection(interviews: readonly Interview[] | undefined, selection: Selection): void {
+function useInitialSelection(interviews: readonly Interview[] | undefined, selection: CandidateSelection): void {
   const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return
   setToChoose(0)
@@ -83,7 +83,7 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
     ...query(getRanking, { params: { id }, query: { ...rankingQuery(state), ...pageQuery(paging) } }),
     placeholderData: keepPreviousData,
   })
-  const selection = useSelection(list.data?.interviews)
+  const selection = useCandidateSelection(list.data?.interviews)
   useInitialSelection(list.isPlaceholderData ? undefined : list.data?.interviews, selection)
   const isSearching = isRankingFiltered(state)
   const total = list.data?.amount_of_interviews ?? 0

@@ -17,7 +17,7 @@ import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { SelectAll } from '../selection/SelectAll.tsx'
 import styles from '../selection/SelectionBar.module.css'
-import type { Selection } from '../selection/useSelection.ts'
+import type { CandidateSelection } from '../selection/useCandidateSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
@@ -37,7 +37,7 @@ function useOtherCandidates(blueprintId: number, selection: readonly Interview[]
 
 interface Props {
   blueprintId: number
-  selection: Selection
+  selection: CandidateSelection
   total: number
   readAll: () => Promise<Interview[]>
 }

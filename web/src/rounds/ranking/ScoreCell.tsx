@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
 import { scoreLevel } from '@assay/domain/exam/scoreLevels'
-import { marginOf } from '@assay/domain/insight/scoreMargins'
+import { marginOfError } from '@assay/domain/insight/scoreMargins'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { bandTexts } from '../../results/rankInWords.ts'
@@ -13,7 +13,7 @@ type RankingRow = ResponseOf<typeof getRanking>['interviews'][number]
 
 export function ScoreCell({ ranked }: { ranked: RankingRow }) {
   const { score, first_score: first, standard_error, pass } = ranked
-  const margin = marginOf(standard_error)
+  const margin = marginOfError(standard_error)
   const share = (more: number) => Math.max(0, Math.min(1, ((score ?? 0) + more) / 100))
   return (
     <div className={styles['cell']}>

@@ -2,10 +2,10 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Button } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { useWholeRound } from '../wholeRound.ts'
-import type { Selection } from './useSelection.ts'
+import type { CandidateSelection } from './useCandidateSelection.ts'
 
 interface Props {
-  selection: Selection
+  selection: CandidateSelection
   total: number
   readAll: () => Promise<Interview[]>
 }

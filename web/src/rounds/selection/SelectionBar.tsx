@@ -14,12 +14,12 @@ import { roundSearchQuery } from '../useRoundList.ts'
 import { readRound } from '../wholeRound.ts'
 import { SelectAll } from './SelectAll.tsx'
 import styles from './SelectionBar.module.css'
-import type { Selection } from './useSelection.ts'
+import type { CandidateSelection } from './useCandidateSelection.ts'
 import { useSelectionActions } from './useSelectionActions.ts'
 import { WindowDialog } from './WindowDialog.tsx'
 
 interface Props {
-  selection: Selection
+  selection: CandidateSelection
   blueprint: number
   state: RoundListState
   total: number

@@ -1,4 +1,4 @@
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 
 /** Minimum length of a searched word. Shorter texts are often part of other words. */
 const MIN_WORD_LENGTH = 4

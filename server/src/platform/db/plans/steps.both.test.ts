@@ -14,7 +14,7 @@ import { findWholeReads, recordStatements } from '../../../../../testing/server/
 import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../../../product/attempts/attemptCache.ts'
-import { closeDue } from '../../../product/attempts/closing/close.ts'
+import { closeExpiredTests } from '../../../product/attempts/closing/closeTests.ts'
 import { queueReminders } from '../../../product/invitations/reminders.ts'
 
 const MINUTE = 60_000
@@ -91,7 +91,7 @@ test('queries of regular jobs use an index: e-mails, reminders and test ends', a
     await server.staff(getMail)
     await queueReminders(server.db, server.clock.now(), mail)
     await postOf(server, 'smtp://127.0.0.1:1').send()
-    await closeDue(server.db, emptyAttemptCache(), server.clock.now() + 90 * MINUTE)
+    await closeExpiredTests(server.db, emptyAttemptCache(), server.clock.now() + 90 * MINUTE)
   })
 
   expect(found).toEqual([])

@@ -1,8 +1,8 @@
 import type { EventKind } from '@assay/contract/attempts/eventKinds'
 import type { ReportKind } from '@assay/contract/attempts/remarks'
 import type { NoticeSetting, Notices } from '@assay/contract/notifications/notices'
-import type { RowKind } from '@assay/domain/exam/journal'
-import type { LateRow } from '@assay/domain/exam/late'
+import type { JournalRowKind } from '@assay/domain/exam/journal'
+import type { LateRow } from '@assay/domain/exam/lateAnswers'
 import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
@@ -12,7 +12,7 @@ export interface AttemptTables {
     id: Generated<number>
     interview_id: number
     position: number
-    kind: RowKind
+    kind: JournalRowKind
     /** The column `options` contains the chosen options as JSON, in ascending order. */
     options: string
     time_spent: number
@@ -83,7 +83,7 @@ export interface AttemptTables {
     text: string
     key: string | null
   }
-  /** The table contains answers that were chosen in time but sent after the end; see `attempts/closing/late.ts`. */
+  /** The table contains answers that were chosen in time but sent after the end; see `attempts/closing/lateAnswers.ts`. */
   late_answers: {
     id: Generated<number>
     interview_id: number

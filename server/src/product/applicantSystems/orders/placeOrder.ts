@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { codeFrom } from '@assay/domain/exam/interview'
+import { interviewCodeFrom } from '@assay/domain/exam/interviewCodes'
 import type { Actor } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
@@ -8,7 +8,7 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import type { AttemptCache } from '../../attempts/attemptCache.ts'
 import type { DrawServices } from '../../blueprints/drawRules.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import { createRoundWithin } from '../../rounds/createRound.ts'
+import { createRoundInTransaction } from '../../rounds/createRound.ts'
 import type { ConnectionRow } from '../queries.ts'
 import { findSameOrder, insertOrder, type OrderRow } from './queries.ts'
 
@@ -24,14 +24,14 @@ export interface NewOrder {
 export interface Ordering {
   actor: Actor
   drawServices: DrawServices
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   mail: MailSettings | null
 }
 
 export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
-  order_id: `ord_${codeFrom(randomBytes(16))}`,
+  order_id: `ord_${interviewCodeFrom(randomBytes(16))}`,
   connection_id: connection.id,
   same: orderDigest(same),
   interview_id,
@@ -51,7 +51,7 @@ async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<Orde
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before
   const isInvited = connection.uninvited_at === null
-  const round = await createRoundWithin(
+  const round = await createRoundInTransaction(
     tx,
     {
       ...ordering,

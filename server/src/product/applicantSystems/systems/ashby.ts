@@ -12,17 +12,17 @@ import { basic, type Door, type News, type System } from './system.ts'
 
 interface CancelRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
 }
 
-async function cancelOrder(db: Db, order: OrderRow, { actor, attempts }: CancelRequest): Promise<void> {
+async function cancelOrder(db: Db, order: OrderRow, { actor, attemptCache }: CancelRequest): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, actor.at)
     return !(await isWantedByOthers(tx, order))
   })
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
-  await changeWindows(db, { actor, attempts, wanted: { codes: [interview.code], is_withdrawn: true } })
+  await changeWindows(db, { actor, attemptCache, wanted: { codes: [interview.code], is_withdrawn: true } })
 }
 
 // The formats follow https://developers.ashbyhq.com/docs/creating-an-assessments-integration
@@ -64,7 +64,7 @@ const doors: readonly Door[] = [
       const { connection, db, caches, receivedAt, address } = visit
       const order = await requireOrder(visit, parseSent(cancel, visit.body).assessment_id)
       const actor = { at: receivedAt, actor_id: null, actor_name: connection.name, address }
-      await cancelOrder(db, order, { actor, attempts: caches.attempts })
+      await cancelOrder(db, order, { actor, attemptCache: caches.attempts })
       return { success: true, results: { assessment_id: order.order_id } }
     },
   },

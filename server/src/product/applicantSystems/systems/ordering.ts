@@ -73,7 +73,7 @@ export async function takeOrder(visit: Visit, { test, identity, ...wanted }: Ord
     {
       actor: { at: receivedAt, actor_id: null, actor_name: connection.name, address },
       drawServices,
-      attempts: caches.attempts,
+      attemptCache: caches.attempts,
       mail: config.mail,
     },
   )

@@ -1,4 +1,4 @@
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'

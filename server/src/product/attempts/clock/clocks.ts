@@ -211,7 +211,7 @@ function endOf({ deadline_at, last_end_at }: OpenTest, ending: TestEnding): numb
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /** If several calls end an interview at the same time, only one of the calls succeeds. */
-export async function closeAttempts(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
+export async function closeClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
   const held = await lockOpenTests(tx, [...endingOf.keys()])
   const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {

@@ -6,7 +6,7 @@ import { type ExtendedClock, extendClocks, type TimeExtension } from './clocks.t
 
 interface ExtendRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   extensions: readonly TimeExtension[]
   /** The reason is null if the server itself measured the lost time. */
   reason: string | null
@@ -17,11 +17,11 @@ export const remainingAt = (extended: ExtendedClock, now: number): number =>
 
 export async function extendTests(
   tx: Tx,
-  { actor, attempts, extensions, reason }: ExtendRequest,
+  { actor, attemptCache, extensions, reason }: ExtendRequest,
 ): Promise<readonly ExtendedClock[]> {
   if (extensions.length === 0) return []
   const extended = await extendClocks(tx, actor, extensions, reason)
-  for (const { id } of extended) evictAttempt(attempts, id)
+  for (const { id } of extended) evictAttempt(attemptCache, id)
   await recordAuditEntries(
     tx,
     actor,

@@ -1,4 +1,4 @@
-import type { NewExtraTime } from '@assay/contract/attempts/accommodation'
+import type { NewExtraTime } from '@assay/contract/attempts/extraTime'
 import { extraSeconds } from '@assay/domain/exam/testClock'
 import { type Actor, recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
@@ -8,17 +8,17 @@ import { setExtraTimeOfClock } from './clocks.ts'
 
 export interface SetExtraTimeRequest {
   actor: Actor
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   interview: Pick<InterviewRow, 'id' | 'max_time'>
   wanted: NewExtraTime
 }
 
-export async function setExtraTimeOfTest(tx: Tx, { actor, attempts, interview, wanted }: SetExtraTimeRequest) {
+export async function setExtraTimeOfTest(tx: Tx, { actor, attemptCache, interview, wanted }: SetExtraTimeRequest) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
   const row = await setExtraTimeOfClock(tx, actor, extra)
   if (!row) return undefined
-  evictAttempt(attempts, id)
+  evictAttempt(attemptCache, id)
   await recordAuditEntry(tx, actor, {
     action: 'accommodated',
     object_kind: 'interview',

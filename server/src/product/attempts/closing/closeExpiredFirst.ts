@@ -2,7 +2,7 @@ import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/fac
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { saveHeartbeats } from '../presence/saveHeartbeats.ts'
-import { closeDue } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 
 /**
  * If the disk is full, the request runs without closing expired tests. The closing job logs each test that cannot be
@@ -17,7 +17,8 @@ export function closeExpiredFirst(each: Route): Route {
     preHandler: async (context) => {
       const { db, caches, receivedAt, completedUpTo } = context
       if (readsHeartbeats) await saveHeartbeats(db, caches.attempts.heartbeats).catch(ignoreUnavailable)
-      if (readsTimes) await closeDue(db, caches.attempts, Math.min(receivedAt, completedUpTo())).catch(() => {})
+      if (readsTimes)
+        await closeExpiredTests(db, caches.attempts, Math.min(receivedAt, completedUpTo())).catch(() => {})
       await each.preHandler?.(context)
     },
   }

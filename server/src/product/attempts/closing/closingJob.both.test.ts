@@ -4,7 +4,7 @@ import { makeBank, startExams } from '../../../../../testing/client/exam.ts'
 import { recordStatements } from '../../../../../testing/server/plans.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../attemptCache.ts'
-import { closeDue } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 import { startClosingJob } from './closingJob.ts'
 
 const HOUR = 60 * 60_000
@@ -54,7 +54,7 @@ test('closing twenty tests together needs no more statements than closing one te
   const statementsFor = async (amount: number) => {
     await startExams(server, amount)
     seen.length = 0
-    expect(await closeDue(db, emptyAttemptCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
+    expect(await closeExpiredTests(db, emptyAttemptCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
     expect(await stillOpen()).toBe(0)
     return seen.length
   }
@@ -75,7 +75,7 @@ test('a test that cannot be closed does not prevent the closing and reading of o
   await own.db.updateTable('papers').set({ labels: 'not JSON' }).where('interview_id', '=', damaged).execute()
 
   const later = own.clock.now() + 2 * HOUR
-  await expect(closeDue(own.db, emptyAttemptCache(), later)).rejects.toThrow('cannot be closed')
+  await expect(closeExpiredTests(own.db, emptyAttemptCache(), later)).rejects.toThrow('cannot be closed')
   expect(await stillOpen(own)).toBe(1)
   own.clock.advance(2 * HOUR)
   const staff = await own.signIn(own.consultantUser.email)

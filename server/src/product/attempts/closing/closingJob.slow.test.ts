@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBank, startExams } from '../../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { emptyAttemptCache } from '../attemptCache.ts'
-import { closeDue } from './close.ts'
+import { closeExpiredTests } from './closeTests.ts'
 import { startClosingJob } from './closingJob.ts'
 
 const AMOUNT = 110
@@ -38,7 +38,7 @@ test('one run of the closing job closes any number of expired tests, stores each
   await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 300_000 })
   await stop()
 
-  expect(await closeDue(server.db, emptyAttemptCache(), later)).toBe(0)
+  expect(await closeExpiredTests(server.db, emptyAttemptCache(), later)).toBe(0)
   const counts = await server.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
   expect(counts).toEqual([
     { score: -1, amount: 0 },

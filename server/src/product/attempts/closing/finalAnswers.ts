@@ -1,8 +1,8 @@
-import { type AnswerState, historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { type AnswerState, answerRowsByPosition, type JournalRow } from '@assay/domain/exam/journal'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { writeOptions } from '../journal.ts'
+import { writeSelection } from '../journal.ts'
 
 export interface FinalAnswer {
   interview_id: number
@@ -20,10 +20,10 @@ interface AnsweredTest {
 }
 
 export function finalAnswers({ id, positions, rows, states, masked }: AnsweredTest): FinalAnswer[] {
-  const histories = historyOf(rows)
+  const histories = answerRowsByPosition(rows)
   return positions.map((position) => {
     const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
-    const chosen = writeOptions(states.get(position)?.answer ?? [])
+    const chosen = writeSelection(states.get(position)?.answer ?? [])
     return { interview_id: id, position, chosen, seconds: masked(spent) }
   })
 }

@@ -1,4 +1,4 @@
-import type { AttemptScore } from '@assay/domain/exam/scoring'
+import type { TestScore } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
@@ -11,7 +11,7 @@ export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_
 
 export async function storeRatios(
   tx: Tx,
-  results: readonly { id: number; details: AttemptScore['details'] }[],
+  results: readonly { id: number; details: TestScore['details'] }[],
 ): Promise<void> {
   if (results.length === 0) return
   const ratios = results.flatMap(({ id, details }) =>

@@ -1,4 +1,4 @@
-import { relevantFinishTime } from '@assay/domain/exam/late'
+import { relevantFinishTime } from '@assay/domain/exam/lateAnswers'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordTestEvents } from '../events.ts'
 

@@ -1,9 +1,8 @@
 import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
 import { maskedDuration, maskedTime } from '@assay/domain/exam/maskedTime'
-import { type AttemptScore, answerStatusOf, scoreTest } from '@assay/domain/exam/scoring'
+import { answerStatusOf, scoreTest, type TestScore } from '@assay/domain/exam/scoring'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
-import { newReceipt, type StoredReceipt } from '../clock/receipts.ts'
 import { loadJournals } from '../journal.ts'
 import { readPapersToScore, type ScorableQuestion } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
@@ -11,18 +10,19 @@ import type { CountedResult } from '../scoreCounts.ts'
 import { labelsOf } from '../states/interviewRow.ts'
 import { scoredOutcome } from '../states/outcomeCounts.ts'
 import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
+import { newReceipt, type StoredReceipt } from './receipts.ts'
 import { storeEndResults } from './storeResults.ts'
 
 /** Labels that the interview does not have are ignored in the score. */
-export function scoreAttempt(
-  paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
+export function scorePaper(
+  paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'labels' | 'options' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
-  attemptLabels: ReadonlySet<string>,
-): AttemptScore {
+  testLabels: ReadonlySet<string>,
+): TestScore {
   return scoreTest(
-    paper.map(({ position, kind, labels, answers, isVoided, isCredited }) => ({
-      labels: labels.filter(({ label_name }) => attemptLabels.has(label_name)),
-      status: answerStatusOf(answers, states.get(position)?.answer ?? [], kind),
+    paper.map(({ position, kind, labels, options, isVoided, isCredited }) => ({
+      labels: labels.filter(({ label_name }) => testLabels.has(label_name)),
+      status: answerStatusOf(options, states.get(position)?.answer ?? [], kind),
       isVoided,
       isCredited,
     })),
@@ -34,12 +34,12 @@ export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number 
 
 /** The original score is null if no fix of an answer key affects the test. */
 export function scoreByOriginalKey(
-  paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'drawnAnswers' | 'lastFixId'>[],
+  paper: readonly Pick<ScorableQuestion, 'position' | 'kind' | 'drawnOptions' | 'lastFixId'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
 ): number | null {
   if (paper.every(({ lastFixId }) => lastFixId === null)) return null
-  const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
-  return scoreAttempt(
+  const drawn = paper.map(({ drawnOptions, ...question }) => ({ ...question, options: drawnOptions }))
+  return scorePaper(
     drawn.map((question) => ({ ...question, labels: [], isVoided: false, isCredited: false })),
     states,
     new Set(),
@@ -79,14 +79,14 @@ export async function scoreAndStore(tx: Tx, all: readonly TestToScore[]): Promis
   const scoredTests = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended
     const states = answerStates(rows)
-    const attemptScore = scoreAttempt(paper, states, labels)
+    const testScore = scorePaper(paper, states, labels)
     const positions = paper.map(({ position }) => position)
     const answered = countAnswered(states)
     const masked = (seconds: number) => maskedDuration(ended, seconds)
     return {
       result: {
         id,
-        ...attemptScore,
+        ...testScore,
         told_end_at: maskedTime(ended, closed_at, ran_ms),
         first_score: scoreByOriginalKey(paper, states),
         answered,
@@ -95,8 +95,8 @@ export async function scoreAndStore(tx: Tx, all: readonly TestToScore[]): Promis
       answers: finalAnswers({ id, positions, rows, states, masked }),
       finished: {
         ...ended,
-        score: attemptScore.score,
-        outcome: scoredOutcome({ ...attemptScore, answered, amount_of_questions: paper.length }),
+        score: testScore.score,
+        outcome: scoredOutcome({ ...testScore, answered, amount_of_questions: paper.length }),
       },
     }
   })

@@ -1,5 +1,5 @@
 import { interviewResult } from '@assay/contract/interviews/interviews'
-import type { AttemptScore } from '@assay/domain/exam/scoring'
+import type { TestScore } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
@@ -17,7 +17,7 @@ const detailsDocument = z.array(storedDetail)
 
 export const readDetails = (document: string) => detailsDocument.parse(JSON.parse(document))
 
-interface Result extends AttemptScore {
+interface Result extends TestScore {
   id: number
   first_score: number | null
 }

@@ -1,6 +1,12 @@
-import { plausibleSeconds } from '@assay/domain/exam/interview'
-import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
-import { plausibleTime } from '@assay/domain/exam/late'
+import {
+  type AnswerState,
+  isAnswered,
+  isSuperseded,
+  journalRowKindFor,
+  NO_ANSWER_YET,
+  plausibleTimeSpent,
+} from '@assay/domain/exam/journal'
+import { plausibleTime } from '@assay/domain/exam/lateAnswers'
 import { acceptanceAt } from '@assay/domain/exam/stage'
 import { elapsedMs } from '@assay/domain/exam/testClock'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
@@ -16,7 +22,7 @@ export interface IncomingAnswer {
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number
-  key: string | null
+  idempotencyKey: string | null
   address: string
 }
 
@@ -56,10 +62,10 @@ function answeredAfter(attempt: CachedAttempt, { kind, options }: IncomingAnswer
   return attempt.answeredCount - (isAnswered(before) ? 1 : 0) + (options.length > 0 ? 1 : 0)
 }
 
-const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, lastAt }: CachedAttempt) =>
+const secondsSpent = ({ timeSpent, receivedAt }: IncomingAnswer, { interview, lastSubmittedAt }: CachedAttempt) =>
   timeSpent === undefined
-    ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
-    : plausibleSeconds(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
+    ? plausibleTimeSpent(Number.MAX_SAFE_INTEGER, lastSubmittedAt, receivedAt)
+    : plausibleTimeSpent(timeSpent, receivedAt - elapsedMs(interview, receivedAt), receivedAt)
 
 const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: CachedAttempt): number | null =>
   chosenAt === undefined ? null : plausibleTime(chosenAt, interview.started_at ?? receivedAt, receivedAt)
@@ -67,21 +73,28 @@ const chosenTime = ({ chosenAt, receivedAt }: IncomingAnswer, { interview }: Cac
 /** The decision must not change the cached test, because the answer is not committed yet. */
 export function decideSubmission(attempt: CachedAttempt | undefined, incoming: IncomingAnswer): SubmissionDecision {
   if (!attempt) return { outcome: 'gone' }
-  const before = incoming.key === null ? undefined : attempt.byIdempotencyKey.get(incoming.key)
+  const before = incoming.idempotencyKey === null ? undefined : attempt.byIdempotencyKey.get(incoming.idempotencyKey)
   if (before)
     return { outcome: before.position === incoming.position ? savedSubmission(before, attempt) : 'key_of_another' }
 
   const acceptance = acceptanceAt(attempt.interview, incoming.receivedAt)
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
-  const state = attempt.states.get(incoming.position) ?? NO_ANSWER_YET
+  const state = attempt.answerStates.get(incoming.position) ?? NO_ANSWER_YET
   const { basedOn } = incoming
   const chosenAt = chosenTime(incoming, attempt)
   if (basedOn !== undefined && chosenAt !== null && isSuperseded(state, { ...incoming, basedOn, chosenAt }))
     return { outcome: 'superseded' }
-  const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
+  const kind = journalRowKindFor(state, { ...incoming, hasIdempotencyKey: incoming.idempotencyKey !== null })
   const answered = answeredAfter(attempt, incoming, state)
-  const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming
+  const {
+    interviewId: interview_id,
+    position,
+    options,
+    receivedAt: received_at,
+    idempotencyKey: key,
+    address,
+  } = incoming
   if (kind === null) return { outcome: savedSubmission({ options, answered, received_at }, attempt) }
 
   if (attempt.rowCount >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }

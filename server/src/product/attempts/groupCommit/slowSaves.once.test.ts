@@ -6,8 +6,8 @@ import { openDatabase } from '../../../platform/db/open.ts'
 import { newCounts } from '../../../platform/metrics/counts.ts'
 import { meterReadiness, watchReadiness } from '../../../readiness.ts'
 import { serve } from '../../../serve.ts'
-import { commitMetrics } from './commits.ts'
 import { GroupCommit } from './groupCommit.ts'
+import { commitMetrics } from './groupCommits.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -7,12 +7,12 @@ import { changeConflictClause, recordingChanges } from '../../../platform/feed/c
 import {
   type AttemptCache,
   type CachedAttempt,
-  cachedAttempt,
-  cacheRow,
+  cacheJournalRow,
+  findCachedAttempt,
   type NewJournalRow,
   readAttemptById,
 } from '../attemptCache.ts'
-import { writeOptions } from '../journal.ts'
+import { writeSelection } from '../journal.ts'
 import {
   decideSubmission,
   type IncomingAnswer,
@@ -49,11 +49,11 @@ const decideWith = (incoming: IncomingAnswer, attempt: CachedAttempt | undefined
 })
 
 /** Answers are cached only after the commit, so that the cache never contains rows that were not stored. */
-function cacheDecided(attempts: AttemptCache, all: readonly DecidedSubmission[]): void {
-  for (const { attempt, row } of all) if (attempt && row) cacheRow(attempts, attempt, row)
+function cacheDecided(attemptCache: AttemptCache, all: readonly DecidedSubmission[]): void {
+  for (const { attempt, row } of all) if (attempt && row) cacheJournalRow(attemptCache, attempt, row)
 }
 
-const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+const rowForStorage = <Row extends NewJournalRow>(row: Row) => ({ ...row, options: writeSelection(row.options) })
 
 const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== attempt?.answeredCount
@@ -61,14 +61,16 @@ const changesAnsweredCount = ({ row, attempt }: DecidedSubmission) =>
 /** On SQLite, the cache of tests is always up to date, so a cached test is not read again. */
 async function writeOnSqlite(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   batch: readonly IncomingAnswer[],
 ): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: DecidedSubmission[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decideWith(incoming, cachedAttempt(attempts, id) ?? (await readAttemptById(tx, attempts, id))))
+      found.push(
+        decideWith(incoming, findCachedAttempt(attemptCache, id) ?? (await readAttemptById(tx, attemptCache, id))),
+      )
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     const countChanges = found
@@ -81,7 +83,7 @@ async function writeOnSqlite(
     if (writes.length > 0) await tx.executeQuery(asLastStatements(writes.map((write) => write.compile(tx))))
     return found
   })
-  cacheDecided(attempts, all)
+  cacheDecided(attemptCache, all)
   return all.map(({ outcome }) => outcome)
 }
 
@@ -112,13 +114,13 @@ const sortedByInterview = (all: readonly IncomingAnswer[]) =>
 
 async function decideOnThisNode(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   incoming: IncomingAnswer,
   isFirstTry: boolean,
 ): Promise<DecidedSubmission> {
   const { interviewId: id } = incoming
-  const guess = isFirstTry ? decideWith(incoming, cachedAttempt(attempts, id)) : undefined
-  return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attempts, id))
+  const guess = isFirstTry ? decideWith(incoming, findCachedAttempt(attemptCache, id)) : undefined
+  return guess?.row ? guess : decideWith(incoming, await readAttemptById(db, attemptCache, id))
 }
 
 /**
@@ -127,13 +129,13 @@ async function decideOnThisNode(
  */
 async function writeOnPostgres(
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   batch: readonly IncomingAnswer[],
 ): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<IncomingAnswer, SubmissionOutcome>()
   let waiting = sortedByInterview(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
-    const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, attempts, incoming, tries === 0)))
+    const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, attemptCache, incoming, tries === 0)))
     const rows = all.flatMap((one) =>
       one.row
         ? { ...one.row, revision: one.revision, changes_count: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
@@ -142,7 +144,7 @@ async function writeOnPostgres(
     const inserted =
       rows.length > 0 ? await retryDeadlocks(() => insertIfRevisionUnchanged(db, rows)) : new Set<number>()
     const decided = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
-    cacheDecided(attempts, decided)
+    cacheDecided(attemptCache, decided)
     for (const { incoming, outcome, row, attempt, revision } of decided) {
       if (row && attempt) attempt.interview = { ...attempt.interview, revision: revision + 1 }
       outcomes.set(incoming, outcome)
@@ -154,7 +156,7 @@ async function writeOnPostgres(
 
 export const writeSubmissions = (
   db: Db,
-  attempts: AttemptCache,
+  attemptCache: AttemptCache,
   batch: readonly IncomingAnswer[],
 ): Promise<SubmissionOutcome[]> =>
-  isSqlite(db) ? writeOnSqlite(db, attempts, batch) : writeOnPostgres(db, attempts, batch)
+  isSqlite(db) ? writeOnSqlite(db, attemptCache, batch) : writeOnPostgres(db, attemptCache, batch)

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isInterviewCode } from '@assay/domain/exam/interviewCodes'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inView.ts'
 
@@ -8,7 +8,7 @@ const LINKS = /(?:https?:\/\/[^\s"'<>,;]*)?\/interviews\/([A-Za-z0-9]{22})(?![A-
 const BATCH_SIZE = 500
 
 async function idsByCode(db: Queryable, found: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const codes = [...found].filter(isCode)
+  const codes = [...found].filter(isInterviewCode)
   const ids = new Map<string, string>()
   for (let start = 0; start < codes.length; start += BATCH_SIZE) {
     const part = codes.slice(start, start + BATCH_SIZE)

@@ -1,5 +1,5 @@
 import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
-import { isCode, isInterviewId } from '@assay/domain/exam/interview'
+import { isInterviewCode, isInterviewId } from '@assay/domain/exam/interviewCodes'
 import { grants } from '@assay/domain/people/scopes'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/caller/caller.ts'
@@ -63,7 +63,7 @@ const roundsByCode = (db: Queryable, codes: readonly string[]) =>
 /** For an interview of another round, the API token gets the same response as for an unknown code. */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: RoundLimit): Promise<void> {
   if (rounds === null) return
-  const named = [...new Set(collectNames(parts, codesIn(isCode)))]
+  const named = [...new Set(collectNames(parts, codesIn(isInterviewCode)))]
   if (named.length === 0) return
   const foreign = (await roundsByCode(db, named)).filter(({ blueprint_id }) => !isWithinRounds(rounds, blueprint_id))
   replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))

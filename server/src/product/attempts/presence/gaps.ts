@@ -1,5 +1,5 @@
 import type { DetectedGap } from '@assay/domain/exam/gaps'
-import { GAP_END_MS } from '@assay/domain/exam/late'
+import { GAP_END_MS } from '@assay/domain/exam/lateAnswers'
 import type { Expression } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { countEvents, recordTestEvent } from '../events.ts'
+import { countTestEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
 /** Several browser tabs may report that the same page was left. The shared key prevents a second row. */
@@ -77,7 +77,7 @@ export const recordLeaves = (db: Db, report: LeaveReport): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { interviewId, isHidden, leaves, returns } = report
     for (const kind of ['page_hidden', 'reload', 'language'] as const)
-      if ((await countEvents(tx, interviewId, kind)) >= MAX_EVENTS_PER_KIND) return
+      if ((await countTestEvents(tx, interviewId, kind)) >= MAX_EVENTS_PER_KIND) return
     if (leaves) await recordLeave(tx, report, leaves)
     for (const one of returns ?? []) await recordReturn(tx, report, one)
     if (returns && !isHidden) await endHidden(tx, report)

@@ -10,7 +10,7 @@ import { saveHeartbeats } from './saveHeartbeats.ts'
 
 interface Dependencies {
   db: Db
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   now: () => number
   log: WarningLog
   measuresHoldUps: boolean
@@ -23,7 +23,7 @@ const HEARTBEAT_EVERY_MS = 5_000
 const monotonicNow = () => performance.now()
 
 /** After a start, a suspension or a failure of the database, the node first checks for an outage. */
-export async function startNodeHeartbeat({ db, attempts, now, log, measuresHoldUps }: Dependencies): Promise<Stop> {
+export async function startNodeHeartbeat({ db, attemptCache, now, log, measuresHoldUps }: Dependencies): Promise<Stop> {
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY
   let currentLife: NodeLifeState | null = null
   const recordHeartbeat = async () => {
@@ -45,14 +45,14 @@ export async function startNodeHeartbeat({ db, attempts, now, log, measuresHoldU
     failure: 'storing heartbeats failed and is retried',
     work: async () => {
       await recordHeartbeat()
-      await saveHeartbeats(db, attempts.heartbeats)
-      await writeQuestionVisits(db, attempts.visits)
+      await saveHeartbeats(db, attemptCache.heartbeats)
+      await writeQuestionVisits(db, attemptCache.visits)
     },
   })
   return async () => {
     await stopBeating()
-    await saveHeartbeats(db, attempts.heartbeats)
-      .then(() => writeQuestionVisits(db, attempts.visits))
+    await saveHeartbeats(db, attemptCache.heartbeats)
+      .then(() => writeQuestionVisits(db, attemptCache.visits))
       .then(async () => currentLife && endNodeLife(db, currentLife.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'the last heartbeats could not be stored'))
   }

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/exam/interview'
+import { isInterviewCode } from '@assay/domain/exam/interviewCodes'
 import { stageOf } from '@assay/domain/exam/stage'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
@@ -58,14 +58,14 @@ export const rowsIn = (db: Queryable, view: ViewOrAll) => interviewsIn(db, view)
 
 /** Only valid codes are searched, because PostgreSQL rejects a text with a NUL character. */
 export const findByCode = async (db: Queryable, view: ViewOrAll, code: string): Promise<InterviewRow | undefined> =>
-  isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
+  isInterviewCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 
 export const findByCodes = async (
   db: Queryable,
   view: ViewOrAll,
   codes: readonly string[],
 ): Promise<InterviewRow[]> => {
-  const possible = codes.filter(isCode)
+  const possible = codes.filter(isInterviewCode)
   return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }
 

@@ -32,7 +32,7 @@ export const viewRules = {
    */
   counts: rule('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /**
-   * The view `groups` is for reference groups: scores of interviews with the same labels, and the validity of
+   * The view `referenceGroups` is for reference groups: scores of interviews with the same labels, and the validity of
    * decisions.
    */
   referenceGroups: rule('out', 'out', 'in', 'in', 'out', 'out', 'out'),

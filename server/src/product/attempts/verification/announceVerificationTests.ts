@@ -10,7 +10,7 @@ interface Announcement {
 
 /** Candidates who have started keep the information that they saw before the start. */
 export const announceVerificationTests =
-  (attempts: AttemptCache) =>
+  (attemptCache: AttemptCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Announcement): Promise<void> => {
     const changed = await tx
       .updateTable('interviews')
@@ -19,7 +19,7 @@ export const announceVerificationTests =
       .where('started_at', 'is', null)
       .returning('id')
       .execute()
-    for (const { id } of changed) evictAttempt(attempts, id)
+    for (const { id } of changed) evictAttempt(attemptCache, id)
     await recordChanges(
       tx,
       changed.map(({ id }) => ({ id, at })),

@@ -1,6 +1,5 @@
 import type { VerificationSummary } from '@assay/contract/interviews/verificationResult'
-import { statusOf } from '@assay/domain/exam/interview'
-import { stageOf } from '@assay/domain/exam/stage'
+import { stageOf, statusOf } from '@assay/domain/exam/stage'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../states/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inView.ts'

@@ -88,7 +88,7 @@ interface RoomCodeClaim {
 }
 
 /** Returns null if the room code is wrong, used or expired. The deadline of the test does not change. */
-export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
+export const claimBrowserAccess = (db: Db, attemptCache: AttemptCache, claim: RoomCodeClaim): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, actor } = claim
     if (!(await redeemRoomCode(tx, claim))) return null
@@ -96,7 +96,7 @@ export const claimBrowserAccess = (db: Db, attempts: AttemptCache, claim: RoomCo
     // The new revision makes every node read the test again and check which browser may use it.
     const changes = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(changes).where('id', '=', id).execute()
-    evictAttempt(attempts, id)
+    evictAttempt(attemptCache, id)
     await recordAuditEntry(tx, actor, { action: 'seat_taken', object_kind: 'interview', object_id: id })
     return token
   })

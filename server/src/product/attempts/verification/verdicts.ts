@@ -9,11 +9,11 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
-import { readOptions } from '../../questions/answers.ts'
-import { publishInterviewEvents } from '../clock/publishInterviewEvents.ts'
-import { eventSubject } from '../clock/webhookEvents.ts'
+import { readOptions } from '../../questions/storedOptions.ts'
 import { readIds } from '../paper.ts'
 import { interviewsIn, isIncluded, rowsIn } from '../states/inView.ts'
+import { publishInterviewEvents } from '../webhooks/publishInterviewEvents.ts'
+import { eventSubject } from '../webhooks/statusEvents.ts'
 import { type Basis, documentText, readBasis, type VerdictDocument } from './documents.ts'
 
 interface AskedQuestion {
@@ -42,10 +42,10 @@ export async function readAskedQuestions(
   const rows = (await inChunks(ids, (part) => paperRows(db, part))).map((row) => {
     const { interview_id, question_id, kind } = row
     const chosen = row.chosen === null ? [] : readIds(row.chosen)
-    const right = row.right_ids === null ? null : new Set(readIds(row.right_ids))
+    const correctIds = row.right_ids === null ? null : new Set(readIds(row.right_ids))
     const answers = readOptions(row.answers).map(({ id, is_valid }) => ({
       id,
-      is_valid: right ? right.has(id) : is_valid,
+      is_valid: correctIds ? correctIds.has(id) : is_valid,
     }))
     const isCorrect = answerStatusOf(answers, chosen, kind) === 'CORRECT'
     return { interview_id, question_id, isCorrect, isAnswered: chosen.length > 0 }

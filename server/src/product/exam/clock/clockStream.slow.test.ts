@@ -1,7 +1,7 @@
 import { startInterview } from '@assay/contract/exam/exam'
 import { streamClock } from '@assay/contract/exam/presence'
-import { addTime, setExtraTime } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { addTime, setExtraTime } from '@assay/contract/interviews/interviewTime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { listenTo } from '../../../../../testing/client/stream.ts'

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { isInView } from '../../attempts/states/inView.ts'
 import type { RoomAccessRow } from '../../attempts/verification/roomCode.ts'
-import { type ClockRow, clockOf } from './clockOf.ts'
+import { type ClockRow, clockResponse } from './clockResponse.ts'
 
 export interface ClockStream {
   send: (clock: Clock) => void
@@ -74,7 +74,7 @@ function sendClock(stream: ClockStream, clock: Clock, fingerprint: string): void
 
 function sendClocks(streams: Iterable<ClockStream>, row: StreamedRow, now: number): void {
   const { browsers = 1 } = row
-  const clock = { ...clockOf(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
+  const clock = { ...clockResponse(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
   const fingerprint = clockFingerprint(clock, row)
   for (const stream of streams) {
     if (stream.mayReceive(row)) sendClock(stream, clock, fingerprint)
@@ -82,7 +82,7 @@ function sendClocks(streams: Iterable<ClockStream>, row: StreamedRow, now: numbe
   }
 }
 
-export function followClockOf(
+export function followClock(
   all: ClockStreams,
   row: StreamedRow,
   now: number,
@@ -112,7 +112,7 @@ interface Dependencies {
 }
 
 /** The database is polled, so that the code that writes does not need to know the streams. */
-export function startClockWatch({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
+export function startClockPolling({ db, caches: { clockStreams }, now, log }: Dependencies): Stop {
   const poll = async () => {
     if (clockStreams.size === 0) return
     for (const row of await changedClocks(db, clockStreams)) {

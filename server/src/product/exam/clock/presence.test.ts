@@ -1,7 +1,7 @@
 import { closeInterview, listExamQuestions, recordBrowserEvent } from '@assay/contract/exam/exam'
 import { sendHeartbeat, testSaving } from '@assay/contract/exam/presence'
-import { addTime } from '@assay/contract/interviews/addTime'
 import { getInterview } from '@assay/contract/interviews/interviews'
+import { addTime } from '@assay/contract/interviews/interviewTime'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -9,8 +9,8 @@ import { recordHeartbeat } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
 import { hasRoomAccess, type RoomAccessRow } from '../../attempts/verification/roomCode.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findAttempt.ts'
-import { clockOf } from './clockOf.ts'
-import { followClockOf } from './clockStreams.ts'
+import { clockResponse } from './clockResponse.ts'
+import { followClock } from './clockStreams.ts'
 
 /** Eight tabs with one heartbeat every ten seconds each stay below the limit of 120 heartbeats a minute. */
 const HEARTBEAT_LIMIT = { burst: 120, windowMs: 60_000 }
@@ -38,7 +38,7 @@ export const clockRoutes = [
       await recordDevices(context, interview.id)
       const report = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
       if (leaves || returns) await recordLeaves(db, { ...report, leaves, returns })
-      return clockOf(interview, receivedAt)
+      return clockResponse(interview, receivedAt)
     },
   ),
 
@@ -49,7 +49,7 @@ export const clockRoutes = [
       if (isOverAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         limit: { name: interview.code, max: STREAMS_OPEN },
-        start: (sink) => followClockOf(caches.clockStreams, interview, now(), clockFollower(sink, cookies)),
+        start: (sink) => followClock(caches.clockStreams, interview, now(), clockFollower(sink, cookies)),
       }
     },
   ),

@@ -1,5 +1,5 @@
 import { type AnswerPart, answerParts } from '@assay/domain/bank/texts/answerParts'
-import { needsStoredHtml, type RenderedOption } from '../../questions/answers.ts'
+import { needsStoredHtml, type RenderedOption } from '../../questions/storedOptions.ts'
 import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/toMarkdown.ts'
 import { escapeMarkup, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'

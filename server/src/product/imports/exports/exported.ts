@@ -2,9 +2,9 @@ import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
 import type { Translation } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
-import { type RenderedOption, readOptions, type StoredOption } from '../../questions/answers.ts'
 import { currentQuestions, labelsOfQuestions } from '../../questions/queries.ts'
 import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
+import { type RenderedOption, readOptions, type StoredOption } from '../../questions/storedOptions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 
 export interface Exported {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { LossCode } from '@assay/contract/imports/imports'
 import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
-import { readOptions } from '../../questions/answers.ts'
+import { readOptions } from '../../questions/storedOptions.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
 import { importItemRow } from '../itemRow.ts'

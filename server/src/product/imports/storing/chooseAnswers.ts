@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { optionsAsText, readOptions, type StoredOption } from '../../questions/answers.ts'
 import { questionDigest } from '../../questions/digest.ts'
+import { readOptions, type StoredOption, writeOptions } from '../../questions/storedOptions.ts'
 import { readTranslations, writeTranslations } from '../../questions/translations/translations.ts'
 import { withProposedOrder } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
@@ -54,7 +54,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
   }))
   return {
     number: item.number,
-    answers: optionsAsText(answers),
+    answers: writeOptions(answers),
     wordings: writeTranslations(wordings),
     ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),

@@ -31,11 +31,11 @@ export function markdownWithPictures(draft: Draft, text: string): string {
   if (!text.includes('![')) return text
   let [written, from] = ['', 0]
   for (const { start, end, address } of picturePlaces(text)) {
-    const isOurs = address.startsWith('/pictures/')
-    if (isOwnImage(address) && !isOurs) continue
+    const isStoredPicture = address.startsWith('/pictures/')
+    if (isOwnImage(address) && !isStoredPicture) continue
     const found = draft.find?.(address) ?? { why: '' }
     const place = text.slice(start, end)
-    if ('why' in found && !isOurs) noteLoss(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
+    if ('why' in found && !isStoredPicture) noteLoss(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
     if (!('address' in found)) continue
     written += text.slice(from, start) + place.replace(address, () => found.address)
     from = end

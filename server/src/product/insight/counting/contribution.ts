@@ -1,13 +1,13 @@
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { restScore, type Showing } from '@assay/domain/insight/tally'
-import { editionOfVersion, type ScoringVersion } from '../versions.ts'
+import { editionOfVersion, type ScoringVersion } from '../scoringVersions.ts'
 
 export interface CountedQuestion {
   version: ScoringVersion
   chosen: readonly number[]
   seconds: number
   /** Ids of the correct options after fixes of the answer key; null if there was no fix. */
-  right: readonly number[] | null
+  correctIds: readonly number[] | null
   isVoided: boolean
   labels: readonly string[]
 }
@@ -30,13 +30,13 @@ export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<
     .filter(({ isVoided }) => !isVoided)
     .map((question) => {
       const { version, chosen } = question
-      const right = new Set(question.right ?? version.right)
-      const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
+      const correctIds = new Set(question.correctIds ?? version.correctIds)
+      const options = version.options.map(({ id }) => ({ id, is_valid: correctIds.has(id) }))
       return { ...question, isCorrect: answerStatusOf(options, chosen, version.kind) === 'CORRECT' }
     })
   const correct = counted.filter(({ isCorrect }) => isCorrect).length
-  return counted.map(({ version, right, chosen, seconds, isCorrect, labels }) => ({
-    edition: { question_id: version.question_id, digest: editionOfVersion(version, right ?? undefined) },
+  return counted.map(({ version, correctIds, chosen, seconds, isCorrect, labels }) => ({
+    edition: { question_id: version.question_id, digest: editionOfVersion(version, correctIds ?? undefined) },
     isCorrect,
     chosen,
     seconds,
@@ -47,7 +47,7 @@ export function questionRecordsOf(paper: readonly CountedQuestion[]): TallyLine<
 
 type SerializedLine = [
   edition: number,
-  right: 0 | 1,
+  isCorrect: 0 | 1,
   rest: number | null,
   seconds: number,
   chosen: number[],
@@ -79,9 +79,9 @@ export function writeQuestionRecords(lines: readonly TallyLine<number>[]): strin
 export function readQuestionRecords(document: string): TallyLine<number>[] {
   // Safe cast: only `writeQuestionRecords` writes the document. With millions of lines, a schema would be too slow.
   const { names, lines } = JSON.parse(document) as SerializedContribution
-  return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
+  return lines.map(([edition, isCorrect, rest, seconds, chosen, labels]) => ({
     edition,
-    isCorrect: right === 1,
+    isCorrect: isCorrect === 1,
     rest,
     seconds,
     chosen,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { ScoringVersions } from '../versions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { questionRecordsOf, readQuestionRecords, writeQuestionRecords } from './contribution.ts'
 import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
 import { addSums, editionIds, editionKey, markRounds, replaceContributions, storedContributions } from './store.ts'
@@ -40,7 +40,11 @@ async function recount(tx: Tx, turn: number, ids: readonly number[], finished: r
   await markRounds(tx, turn, [...before, ...rows])
 }
 
-export async function countBatch(db: Db, versionCache: ScoringVersions, most = BATCH_SIZE): Promise<number> {
+export async function updateStatisticsBatch(
+  db: Db,
+  versionCache: ScoringVersionCache,
+  most = BATCH_SIZE,
+): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
     const turn = await takeLock(tx, COUNTING)
@@ -67,11 +71,11 @@ export const countUncounted = async (db: Queryable): Promise<number> => {
 }
 
 /** Returns the number of results that are still uncounted, if there are too many for one run. */
-export async function countDueInterviews(db: Db, versionCache: ScoringVersions): Promise<number> {
+export async function updateStatistics(db: Db, versionCache: ScoringVersionCache): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < MAX_PER_RUN; ) {
-    const done = await countBatch(db, versionCache)
+    const done = await updateStatisticsBatch(db, versionCache)
     counted += done
     const [next] = await dueRows(db, 1)
     if (done === 0 || !next || next.id > newest) return 0

@@ -7,7 +7,7 @@ import { loadJournals } from '../../attempts/journal.ts'
 import { readIds, readPaperLabels } from '../../attempts/paper.ts'
 import { labelsOf } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { loadScoringVersions, type ScoringVersions } from '../versions.ts'
+import { loadScoringVersions, type ScoringVersionCache } from '../scoringVersions.ts'
 import type { CountedQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
@@ -65,7 +65,7 @@ export interface CountedTest {
 
 export async function readFinishedInterviews(
   tx: Tx,
-  versionCache: ScoringVersions,
+  versionCache: ScoringVersionCache,
   ids: readonly number[],
 ): Promise<CountedTest[]> {
   const finished = await finishedOf(tx, ids)
@@ -90,7 +90,11 @@ export async function readFinishedInterviews(
   })
 }
 
-function asCountedQuestion(row: PaperRow, versionCache: ScoringVersions, wanted: ReadonlySet<string>): CountedQuestion {
+function asCountedQuestion(
+  row: PaperRow,
+  versionCache: ScoringVersionCache,
+  wanted: ReadonlySet<string>,
+): CountedQuestion {
   const version = versionCache.get(row.version_id)
   if (!version) throw new Error(`A paper refers to version ${row.version_id}, but this version does not exist`)
   const labels = readPaperLabels(row.labels).map(({ label_name }) => label_name)
@@ -98,7 +102,7 @@ function asCountedQuestion(row: PaperRow, versionCache: ScoringVersions, wanted:
     version,
     chosen: row.chosen === null ? [] : readIds(row.chosen),
     seconds: row.seconds ?? 0,
-    right: row.right_ids === null ? null : readIds(row.right_ids),
+    correctIds: row.right_ids === null ? null : readIds(row.right_ids),
     // A question that counts as correct for all candidates is left out of the statistics too.
     isVoided: row.voided_by !== null || row.credited_by !== null,
     labels: labels.filter((name) => wanted.has(name)),

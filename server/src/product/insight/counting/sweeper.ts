@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../../log.ts'
 import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { ScoringVersions } from '../versions.ts'
-import { countBatch } from './count.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
+import { updateStatisticsBatch } from './count.ts'
 
 /** Answers wait for a commit, above all on SQLite, so a commit contains only a few interviews. */
 const MAX_BATCH_SIZE = { onlyWriter: 2, oneOfMany: 4 }
@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 300
 const LOGGED_AMOUNT = 1_000
 
 /** Each node counts waiting interviews in the background. After an upgrade, all existing interviews may be waiting. */
-export async function countWaiting(
-  { db, versionCache, log }: { db: Db; versionCache: ScoringVersions; log: Pick<Log, 'info'> },
+export async function updateStatisticsInBackground(
+  { db, versionCache, log }: { db: Db; versionCache: ScoringVersionCache; log: Pick<Log, 'info'> },
   isStopping: () => boolean,
 ): Promise<void> {
   const most = isSqlite(db) ? MAX_BATCH_SIZE.onlyWriter : MAX_BATCH_SIZE.oneOfMany
@@ -25,7 +25,7 @@ export async function countWaiting(
   let pauses = PAUSE_FACTORS.besidePeople
   for (let done = -1; done !== 0 && !isStopping(); counted += done) {
     const began = performance.now()
-    done = await countBatch(db, versionCache, most)
+    done = await updateStatisticsBatch(db, versionCache, most)
     const before = performance.eventLoopUtilization()
     await pause(Math.min(LONGEST_PAUSE_MS, pauses * (performance.now() - began)))
     const { utilization } = performance.eventLoopUtilization(before)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersionCache } from '../scoringVersions.ts'
 import { type EditionFit, findFit, readDocument } from './queries.ts'
 
 export interface DifficultyCache {
@@ -27,7 +27,7 @@ async function newestVersion(db: Queryable): Promise<number> {
 }
 
 interface Caches {
-  versions: ScoringVersions
+  versions: ScoringVersionCache
   difficulties: DifficultyCache
 }
 

@@ -1,7 +1,7 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import type { Question } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../../../testing/client/exam.ts'

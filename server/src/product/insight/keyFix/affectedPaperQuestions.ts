@@ -8,7 +8,7 @@ import { cachedParser, readIds } from '../../attempts/paper.ts'
 import { hidingColumns } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
-const fixPaperRows = (db: Queryable) =>
+const affectedPaperRows = (db: Queryable) =>
   db
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
@@ -24,7 +24,7 @@ const fixPaperRows = (db: Queryable) =>
     .where(isInView('keyFix'))
     .orderBy('papers.interview_id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof affectedPaperRows>['execute']>>[number]
 
 export interface AffectedPaperQuestion
   extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
@@ -43,10 +43,10 @@ const affectedPaperQuestionOf =
       chosen: chosen === null ? null : idsOf(chosen),
       isFinished: closed_at !== null,
       keyState: {
-        right: right_ids === null ? null : idsOf(right_ids),
+        correctIds: right_ids === null ? null : idsOf(right_ids),
         voidedBy: voided_by,
         creditedBy: credited_by,
-        lastFix: key_fix_id,
+        lastFixId: key_fix_id,
       },
     })
   }
@@ -55,7 +55,7 @@ export const readAffectedPaperQuestions = async (
   db: Queryable,
   versionIds: readonly number[],
 ): Promise<AffectedPaperQuestion[]> =>
-  (await fixPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
+  (await affectedPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
     affectedPaperQuestionOf(cachedParser(readIds)),
   )
 
@@ -95,8 +95,8 @@ export const keyRowOf = ({ interview_id, position, keyState }: PaperQuestionKey)
   position,
   voided_by: keyState.voidedBy,
   credited_by: keyState.creditedBy,
-  key_fix_id: keyState.lastFix,
-  right_ids: keyState.right && JSON.stringify(keyState.right),
+  key_fix_id: keyState.lastFixId,
+  right_ids: keyState.correctIds && JSON.stringify(keyState.correctIds),
 })
 
 export async function updatePaperKeys(tx: Tx, rows: readonly KeyRow[]): Promise<void> {
@@ -108,7 +108,7 @@ export async function updatePaperKeys(tx: Tx, rows: readonly KeyRow[]): Promise<
   await marking.execute(tx)
 }
 
-export async function voidedAmounts(
+export async function countVoidedQuestions(
   db: Queryable,
   interviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -124,7 +124,7 @@ export async function voidedAmounts(
   return new Map(rows.map(({ interview_id, amount }) => [interview_id, amount]))
 }
 
-export const countFinished = (db: Queryable, versionIds: readonly number[]): Promise<number> =>
+export const countFinishedTests = (db: Queryable, versionIds: readonly number[]): Promise<number> =>
   countRows(
     db
       .selectFrom('papers')

@@ -7,23 +7,23 @@ import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import type { ScoringVersions } from '../versions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { lockAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { computeImpact, type FixImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
-import { makeVersion } from './nextVersion.ts'
 import { readQuestionWithVersions } from './questionWithVersions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
 import {
-  fixPaperQuestions,
   fixRefusal,
   NEW_FIX_ID,
+  planPaperQuestionFixes,
   type ResolvedFix,
   resolveFix,
   type WantedFix,
 } from './resolvedFix.ts'
 import { statisticsBeforeFix, storeStatisticsBeforeFix } from './statisticsBeforeFix.ts'
 import { storeImpact } from './storeImpact.ts'
+import { storeVersionWithKey } from './storeVersionWithKey.ts'
 
 const numericColumns = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
 const columns = {
@@ -50,7 +50,7 @@ async function insertFix(
 ): Promise<FixRow> {
   const { question, of_version, textDigest, treatment, right, right_before, isCurrentText } = resolved
   const { finished, unfinished, changed, score_changed } = amounts
-  const version = await makeVersion(tx, actor, question, isCurrentText ? right : question.current.right)
+  const version = await storeVersionWithKey(tx, actor, question, isCurrentText ? right : question.current.correctIds)
   const { id } = await tx
     .insertInto('key_fixes')
     .values({
@@ -62,7 +62,7 @@ async function insertFix(
       version,
       right_ids: JSON.stringify(right),
       right_before: JSON.stringify(right_before),
-      bank_before: isCurrentText ? JSON.stringify(question.current.right) : null,
+      bank_before: isCurrentText ? JSON.stringify(question.current.correctIds) : null,
       by_id: actor.actor_id,
       by_name: actor.actor_name,
       at: actor.at,
@@ -101,7 +101,7 @@ async function insertChanges(
 
 export interface FixRequest {
   actor: Actor
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   questionId: number
   version: number
   wanted: WantedFix
@@ -128,16 +128,16 @@ async function applyInTransaction(tx: Tx, request: FixRequest): Promise<ApplyRes
   const refusal = await fixRefusal(
     tx,
     resolved,
-    fixPaperQuestions(resolved, affectedQuestions, NEW_FIX_ID),
+    planPaperQuestionFixes(resolved, affectedQuestions, NEW_FIX_ID),
     pendingResultCount,
   )
   if (refusal) return refusal
 
-  const evidence = await statisticsBeforeFix(tx, resolved, pendingResultCount)
-  const impact = await computeImpact(tx, versionCache, fixPaperQuestions(resolved, affectedQuestions, NEW_FIX_ID))
+  const statistics = await statisticsBeforeFix(tx, resolved, pendingResultCount)
+  const impact = await computeImpact(tx, versionCache, planPaperQuestionFixes(resolved, affectedQuestions, NEW_FIX_ID))
   const row = await insertFix(tx, actor, resolved, impact, reason)
-  await storeStatisticsBeforeFix(tx, row.id, evidence)
-  const paperQuestionFixes = fixPaperQuestions(resolved, affectedQuestions, row.id)
+  await storeStatisticsBeforeFix(tx, row.id, statistics)
+  const paperQuestionFixes = planPaperQuestionFixes(resolved, affectedQuestions, row.id)
   await insertChanges(tx, row, resolved.treatment === 'leave' ? paperQuestionFixes : [], impact)
   await recordFixAudit(tx, actor, {
     action: 'key_fixed',

@@ -23,7 +23,7 @@ const skippedFixes = (db: Queryable, interviewId: number) =>
 interface Question {
   id: number
   description: string
-  drawnAnswers: readonly { id: number; description: string }[]
+  drawnOptions: readonly { id: number; description: string }[]
   lastFixId: number | null
 }
 
@@ -38,14 +38,14 @@ export async function fixesOfPaper(
   const activeFixes = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
   const skipped = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
   return new Map(
-    fixed.map(({ id, description, drawnAnswers }) => {
-      const textDigest = digestText({ description, answers: drawnAnswers })
+    fixed.map(({ id, description, drawnOptions }) => {
+      const textDigest = digestText({ description, answers: drawnOptions })
       const own = (activeFixes.get(id) ?? []).filter(
         (row) => row.wording === textDigest && row.covered_to >= interviewId,
       )
       const fixes = own.map((row): PaperFix => {
         const { treatment } = row
-        return { id: row.id, treatment, right: readIds(row.right_ids), keepsOldKey: skipped.has(row.id), row }
+        return { id: row.id, treatment, correctIds: readIds(row.right_ids), keepsOldKey: skipped.has(row.id), row }
       })
       return [id, fixes]
     }),

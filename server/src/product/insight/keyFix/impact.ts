@@ -1,4 +1,4 @@
-import type { Change } from '@assay/contract/insight/keyFix'
+import type { KeyFixChange } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/scoreLevels'
 import { answerStatusOf } from '@assay/domain/exam/scoring'
 import type { AnswerStatusOrVoid, KeyState } from '@assay/domain/insight/keyFix'
@@ -7,11 +7,11 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { ScoreChange } from '../../attempts/scoreCounts.ts'
 import { type HidingValues, hidingValuesOf } from '../../attempts/states/inView.ts'
 import { scoredOutcome } from '../../attempts/states/outcomeCounts.ts'
-import type { ScoringVersion, ScoringVersions } from '../versions.ts'
+import type { ScoringVersion, ScoringVersionCache } from '../scoringVersions.ts'
 import type { AffectedPaperQuestion, PaperQuestionKey } from './affectedPaperQuestions.ts'
 import { isSameKey } from './questionWithVersions.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
-import { openScoring, type RescoredResult, rescore } from './rescore.ts'
+import { createScoringCaches, type RescoredResult, rescoreInterviews } from './rescoreInterviews.ts'
 
 export interface PaperQuestionFix {
   before: AffectedPaperQuestion
@@ -31,21 +31,21 @@ export const paperQuestionKeyAfter = ({
 const hasSameScoringMode = (one: KeyState, other: KeyState) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
-export const isKeyChanged = ({ before: { keyState }, version: { right }, after }: PaperQuestionFix): boolean =>
-  !isSameKey(keyState.right ?? right, after.right ?? right) || !hasSameScoringMode(keyState, after)
+export const isKeyChanged = ({ before: { keyState }, version: { correctIds }, after }: PaperQuestionFix): boolean =>
+  !isSameKey(keyState.correctIds ?? correctIds, after.correctIds ?? correctIds) || !hasSameScoringMode(keyState, after)
 
-function questionStatus(
+function answerStatusWithKey(
   { before: { chosen }, version }: PaperQuestionFix,
-  { right, voidedBy, creditedBy }: KeyState,
+  { correctIds, voidedBy, creditedBy }: KeyState,
 ): AnswerStatusOrVoid {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'
-  const key = right ?? version.right
+  const key = correctIds ?? version.correctIds
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
   return answerStatusOf(options, chosen ?? [], version.kind)
 }
 
-export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, HidingValues {
+export interface RescoredInterview extends Omit<KeyFixChange, 'rank_before' | 'rank_after' | 'rank_of'>, HidingValues {
   interview_id: number
   public_id: string
   external_id: string | null
@@ -55,7 +55,7 @@ export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_af
   outcome_after: ScoredOutcome | null
 }
 
-export type RankedChange = RescoredInterview & Change
+export type RankedChange = RescoredInterview & KeyFixChange
 
 export interface ImpactCounts {
   finished: number
@@ -74,7 +74,7 @@ export interface FixImpact extends ImpactCounts {
   resultsById: ReadonlyMap<number, RescoredResult>
 }
 
-type ScoreDifference = Pick<Change, 'code' | 'score_before' | 'score_after'>
+type ScoreDifference = Pick<KeyFixChange, 'code' | 'score_before' | 'score_after'>
 
 const scoreDifference = ({ score_before, score_after }: ScoreDifference) => Math.abs(score_after - score_before)
 
@@ -95,8 +95,8 @@ function rescoredInterview(one: PaperQuestionFix, rescored: RescoredResult | und
     label_set,
     blueprint_id,
     ...hidingValuesOf(before),
-    status_before: questionStatus(one, before.keyState),
-    status_after: questionStatus(one, after),
+    status_before: answerStatusWithKey(one, before.keyState),
+    status_after: answerStatusWithKey(one, after),
     score_before: before.score ?? 0,
     score_after: rescored?.result.score ?? before.score ?? 0,
     outcome_before: scoredOutcome(countsBefore),
@@ -109,7 +109,7 @@ const scoreMoveOf = ({ label_set, blueprint_id, score_before, score_after }: Res
   ...{ before: score_before, after: score_after },
 })
 
-async function changesOf(
+async function rankedChanges(
   db: Queryable,
   rescoredRows: readonly PaperQuestionFix[],
   resultsById: FixImpact['resultsById'],
@@ -140,7 +140,7 @@ const isChanged = ({
 }: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
 const changesStatus = (one: PaperQuestionFix) =>
-  questionStatus(one, one.before.keyState) !== questionStatus(one, one.after)
+  answerStatusWithKey(one, one.before.keyState) !== answerStatusWithKey(one, one.after)
 
 const fixesToRescore = (all: readonly PaperQuestionFix[]) =>
   all.filter(
@@ -162,13 +162,17 @@ function impactCounts(finished: number, unfinished: number, changes: readonly Re
 
 export async function computeImpact(
   db: Queryable,
-  versionCache: ScoringVersions,
+  versionCache: ScoringVersionCache,
   all: readonly PaperQuestionFix[],
 ): Promise<FixImpact> {
   const finished = all.filter(({ before }) => before.isFinished).length
   const rescoredRows = fixesToRescore(all)
-  const resultsById = await rescore(db, openScoring(versionCache), rescoredRows.map(paperQuestionKeyAfter))
-  const rescored = (await changesOf(db, rescoredRows, resultsById)).toSorted(largestFirst)
+  const resultsById = await rescoreInterviews(
+    db,
+    createScoringCaches(versionCache),
+    rescoredRows.map(paperQuestionKeyAfter),
+  )
+  const rescored = (await rankedChanges(db, rescoredRows, resultsById)).toSorted(largestFirst)
   const visibleChanges = rescored.filter(isChanged)
   return {
     ...impactCounts(finished, all.length - finished, visibleChanges),

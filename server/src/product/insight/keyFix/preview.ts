@@ -1,14 +1,14 @@
 import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import type { ScoringVersions } from '../versions.ts'
-import { countFinished, readAffectedPaperQuestions } from './affectedPaperQuestions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
+import { countFinishedTests, readAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { computeImpact } from './impact.ts'
-import { otherTexts, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
-import { fixPaperQuestions, fixRefusal, NEW_FIX_ID, resolveFix, type WantedFix } from './resolvedFix.ts'
+import { otherTexts, readQuestionWithVersions, versionsWithText } from './questionWithVersions.ts'
+import { fixRefusal, NEW_FIX_ID, planPaperQuestionFixes, resolveFix, type WantedFix } from './resolvedFix.ts'
 
 interface PreviewRequest {
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   questionId: number
   wanted: WantedFix
   page: PageWindow
@@ -26,7 +26,7 @@ export async function previewFix(
     db,
     resolved.versions.map(({ id }) => id),
   )
-  const paperQuestionFixes = fixPaperQuestions(resolved, affectedQuestions, NEW_FIX_ID)
+  const paperQuestionFixes = planPaperQuestionFixes(resolved, affectedQuestions, NEW_FIX_ID)
   const {
     visibleChanges,
     rescored: _,
@@ -44,8 +44,8 @@ export async function previewFix(
     ...counts,
     other_wordings: await Promise.all(
       others.map(async ({ version, textDigest }) => {
-        const ids = versionsWith(question, textDigest).map(({ id }) => id)
-        return { of_version: version, finished: await countFinished(db, ids) }
+        const ids = versionsWithText(question, textDigest).map(({ id }) => id)
+        return { of_version: version, finished: await countFinishedTests(db, ids) }
       }),
     ),
     refusal: await fixRefusal(db, resolved, paperQuestionFixes, pendingResultCount),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { excludedIds, isInView } from '../../attempts/states/inView.ts'
 import { fixRows } from './fixRow.ts'
 
-export const isQuestion = async (db: Queryable, id: number): Promise<boolean> =>
+export const questionExists = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.selectFrom('questions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const findFix = (db: Queryable, id: number) => fixRows(db).where('key_fixes.id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { readOptions, type StoredOption } from '../../questions/answers.ts'
-import { type ScoringVersion, scoringVersionOf } from '../versions.ts'
+import { readOptions, type StoredOption } from '../../questions/storedOptions.ts'
+import { type ScoringVersion, scoringVersionOf } from '../scoringVersions.ts'
 
 export interface VersionWithTexts extends ScoringVersion {
   description: string
@@ -38,7 +38,7 @@ export async function readQuestionWithVersions(db: Queryable, id: number): Promi
   return current && { id, code: question.code, versions, current }
 }
 
-export const versionsWith = ({ versions }: QuestionWithVersions, textDigest: string) =>
+export const versionsWithText = ({ versions }: QuestionWithVersions, textDigest: string) =>
   versions.filter((version) => version.textDigest === textDigest)
 
 export function otherTexts({ versions }: QuestionWithVersions, textDigest: string): VersionWithTexts[] {

@@ -4,11 +4,16 @@ import { keyStateAfterFix, type Treatment } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
-import type { ScoringVersion } from '../versions.ts'
-import { type AffectedPaperQuestion, voidedAmounts } from './affectedPaperQuestions.ts'
+import type { ScoringVersion } from '../scoringVersions.ts'
+import { type AffectedPaperQuestion, countVoidedQuestions } from './affectedPaperQuestions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { isKeyChanged, type PaperQuestionFix } from './impact.ts'
-import { isSameKey, type QuestionWithVersions, type VersionWithTexts, versionsWith } from './questionWithVersions.ts'
+import {
+  isSameKey,
+  type QuestionWithVersions,
+  type VersionWithTexts,
+  versionsWithText,
+} from './questionWithVersions.ts'
 
 export interface WantedFix {
   right: readonly number[]
@@ -45,16 +50,16 @@ export async function resolveFix(
   if (!own) return refuseField('of_version', 'NOT_A_CHOICE')
   const right = keyOrRefuse(own, wanted.right)
   const { textDigest } = own
-  const versions = versionsWith(question, textDigest)
+  const versions = versionsWithText(question, textDigest)
   const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === textDigest)
-  const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
+  const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).correctIds]
   const isCurrentText = current.textDigest === textDigest
   return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isCurrentText }
 }
 
 export const NEW_FIX_ID = 0
 
-export function fixPaperQuestions(
+export function planPaperQuestionFixes(
   { versions, treatment, right }: ResolvedFix,
   affectedQuestions: readonly AffectedPaperQuestion[],
   id: number,
@@ -64,7 +69,7 @@ export function fixPaperQuestions(
     const version = byId.get(before.version_id)
     const keepsOldKey = treatment === 'leave' && before.isFinished
     return version
-      ? { before, version, after: keyStateAfterFix(before.keyState, { id, treatment, right, keepsOldKey }) }
+      ? { before, version, after: keyStateAfterFix(before.keyState, { id, treatment, correctIds: right, keepsOldKey }) }
       : []
   })
 }
@@ -76,7 +81,7 @@ export async function interviewsLosingAllQuestions(
   const isNewlyVoided = ({ before: { keyState }, after }: PaperQuestionFix) =>
     keyState.voidedBy === null && after.voidedBy !== null
   const affectedQuestions = paperQuestionFixes.filter(isNewlyVoided).map(({ before }) => before)
-  const voided = await voidedAmounts(
+  const voided = await countVoidedQuestions(
     db,
     affectedQuestions.map(({ interview_id }) => interview_id),
   )
@@ -91,10 +96,10 @@ export async function fixRefusal(
   db: Queryable,
   { question, right, isCurrentText }: ResolvedFix,
   paperQuestionFixes: readonly PaperQuestionFix[],
-  uncountedInterviews: number,
+  pendingResultCount: number,
 ): Promise<RefusedFix | null> {
-  const changesBank = isCurrentText && !isSameKey(right, question.current.right)
+  const changesBank = isCurrentText && !isSameKey(right, question.current.correctIds)
   if (!changesBank && !paperQuestionFixes.some(isKeyChanged)) return 'NOTHING_TO_FIX'
   if ((await interviewsLosingAllQuestions(db, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
-  return uncountedInterviews > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
+  return pendingResultCount > 0 || paperQuestionFixes.some(isResultPending) ? 'STILL_COUNTING' : null
 }

@@ -1,23 +1,23 @@
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { route } from '../../../platform/http/route.ts'
-import { countDueInterviews } from '../counting/count.ts'
+import { updateStatistics } from '../counting/count.ts'
 import { applyFix } from './applyFix.ts'
 import { asKeyFix } from './fixRow.ts'
 import { previewFix } from './preview.ts'
-import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './queries.ts'
+import { countChanges, countFixes, findFix, listChanges, listFixes, questionExists } from './queries.ts'
 import { readStatisticsBeforeFix } from './statisticsBeforeFix.ts'
 import { undoFix } from './undoFix.ts'
 
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, caches: { insight }, refuse }) => {
-    const pendingResultCount = await countDueInterviews(db, insight.versions)
+    const pendingResultCount = await updateStatistics(db, insight.versions)
     const previewing = { versionCache: insight.versions, questionId: params.id, wanted, page, pendingResultCount }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(applyKeyFix, async ({ params, body, db, actor, caches: { insight }, refuse }) => {
     const { version, reason, right, treatment, of_version } = body
-    const pendingResultCount = await countDueInterviews(db, insight.versions)
+    const pendingResultCount = await updateStatistics(db, insight.versions)
     const fixed = await applyFix(db, {
       actor,
       versionCache: insight.versions,
@@ -31,7 +31,7 @@ export const keyFixRoutes = [
   }),
 
   route(listKeyFixes, async ({ params, query, db, refuse }) => {
-    if (!(await isQuestion(db, params.id))) return refuse('QUESTION_NOT_FOUND')
+    if (!(await questionExists(db, params.id))) return refuse('QUESTION_NOT_FOUND')
     const rows = await listFixes(db, params.id, query)
     return { key_fixes: rows.map(asKeyFix), amount_of_key_fixes: await countFixes(db, params.id) }
   }),

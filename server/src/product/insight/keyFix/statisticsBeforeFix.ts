@@ -12,7 +12,11 @@ export async function statisticsBeforeFix(
 ): Promise<QuestionStatistics | null> {
   const { question, textDigest, versions, right_before } = resolved
   const isMultiple = versions.at(-1)?.kind === 'multiple'
-  const panel = await readStatisticsOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
+  const panel = await readStatisticsOf(
+    db,
+    question.id,
+    editionDigest({ textDigest, isMultiple, correctIds: right_before }),
+  )
   return panel ? { ...panel, pending: pendingResultCount } : null
 }
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChanges } from '../../../platform/feed/changes.ts'
-import { queueStatusEvents } from '../../attempts/clock/webhookEvents.ts'
 import { storeResults } from '../../attempts/closing/storeResults.ts'
 import { queueForInsight, updateCountsForRescored } from '../../attempts/scoreCounts.ts'
 import { updateVerificationVerdicts } from '../../attempts/verification/verdicts.ts'
+import { queueStatusEvents } from '../../attempts/webhooks/statusEvents.ts'
 import { keyRowOf, updatePaperKeys } from './affectedPaperQuestions.ts'
 import { type FixImpact, isKeyChanged, type PaperQuestionFix, paperQuestionKeyAfter, toScoreChange } from './impact.ts'
 

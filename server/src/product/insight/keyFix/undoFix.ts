@@ -6,16 +6,21 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
-import type { ScoringVersions } from '../versions.ts'
+import type { ScoringVersionCache } from '../scoringVersions.ts'
 import { type AffectedPaperQuestion, lockAffectedPaperQuestions } from './affectedPaperQuestions.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { computeImpact, type ImpactCounts, type PaperQuestionFix } from './impact.ts'
-import { makeVersion } from './nextVersion.ts'
-import { isSameKey, type QuestionWithVersions, readQuestionWithVersions, versionsWith } from './questionWithVersions.ts'
+import {
+  isSameKey,
+  type QuestionWithVersions,
+  readQuestionWithVersions,
+  versionsWithText,
+} from './questionWithVersions.ts'
 import { recordFixAudit } from './recordFixAudit.ts'
 import { interviewsLosingAllQuestions } from './resolvedFix.ts'
 import { storeImpact } from './storeImpact.ts'
+import { storeVersionWithKey } from './storeVersionWithKey.ts'
 
 const skippedQuestions = async (
   db: Queryable,
@@ -35,7 +40,7 @@ const skippedQuestions = async (
   return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
 }
 
-async function revertPaperQuestions(
+async function planPaperQuestionReversals(
   db: Queryable,
   question: QuestionWithVersions,
   undone: FixRow,
@@ -59,7 +64,7 @@ async function revertPaperQuestions(
       .map(({ id, treatment, right_ids }) => ({
         id,
         treatment,
-        right: readIds(right_ids),
+        correctIds: readIds(right_ids),
         keepsOldKey: skipped.has(`${id} ${interview_id}`),
       }))
     return { before, version, after: keyStateAfterFixes(covering) }
@@ -74,8 +79,8 @@ function bankKeyAfterUndo(
   { current }: QuestionWithVersions,
   { wording, right_ids, bank_before }: FixRow,
 ): readonly number[] {
-  const isAsFixed = current.textDigest === wording && isSameKey(current.right, readIds(right_ids))
-  return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
+  const isAsFixed = current.textDigest === wording && isSameKey(current.correctIds, readIds(right_ids))
+  return bank_before !== null && isAsFixed ? readIds(bank_before) : current.correctIds
 }
 
 async function markUndone(tx: Tx, actor: Actor, id: number, undone_reason: string): Promise<FixRow> {
@@ -90,7 +95,7 @@ async function markUndone(tx: Tx, actor: Actor, id: number, undone_reason: strin
 
 export interface UndoRequest {
   actor: Actor
-  versionCache: ScoringVersions
+  versionCache: ScoringVersionCache
   id: number
   reason: string
 }
@@ -106,7 +111,7 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
 }
 
 const affectedVersionIds = ({ wording }: FixRow, question: QuestionWithVersions) =>
-  versionsWith(question, wording).map((version) => version.id)
+  versionsWithText(question, wording).map((version) => version.id)
 
 interface UndoneFix {
   actor: Actor
@@ -118,20 +123,20 @@ interface UndoneFix {
 
 async function storeUndone(tx: Tx, { actor, row, question, reason, amounts }: UndoneFix): Promise<FixRow> {
   const undone = await markUndone(tx, actor, row.id, reason)
-  await makeVersion(tx, actor, question, bankKeyAfterUndo(question, row))
+  await storeVersionWithKey(tx, actor, question, bankKeyAfterUndo(question, row))
   const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
   await recordFixAudit(tx, actor, { action: 'key_fix_undone', question, fix, amounts })
   return undone
 }
 
-async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoRequest): Promise<FixRow | Fault> {
+async function undoInTransaction(tx: Tx, { actor, versionCache, id, reason }: UndoRequest): Promise<FixRow | Fault> {
   await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
   const question = await readQuestionWithVersions(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
   const affectedQuestions = await lockAffectedPaperQuestions(tx, affectedVersionIds(row, question))
-  const paperQuestionFixes = await revertPaperQuestions(tx, question, row, affectedQuestions)
+  const paperQuestionFixes = await planPaperQuestionReversals(tx, question, row, affectedQuestions)
   if ((await interviewsLosingAllQuestions(tx, paperQuestionFixes)).size > 0) return 'NOTHING_LEFT'
   const impact = await computeImpact(tx, versionCache, paperQuestionFixes)
   const undone = await storeUndone(tx, { actor, row, question, reason, amounts: impact })
@@ -140,4 +145,4 @@ async function undoWithin(tx: Tx, { actor, versionCache, id, reason }: UndoReque
 }
 
 export const undoFix = (db: Db, undoing: UndoRequest): Promise<FixRow | Fault> =>
-  inTransaction(db, (tx) => undoWithin(tx, undoing))
+  inTransaction(db, (tx) => undoInTransaction(tx, undoing))

@@ -5,7 +5,12 @@ import { lockCounter } from '../../../platform/db/lock.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { COUNTING } from '../counting/count.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersion, type ScoringVersions } from '../versions.ts'
+import {
+  editionOfVersion,
+  loadScoringVersions,
+  type ScoringVersion,
+  type ScoringVersionCache,
+} from '../scoringVersions.ts'
 import { bankRows, changedEditions, countCounted, optionRows } from './queries.ts'
 
 export interface EditionTally {
@@ -92,7 +97,7 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
+async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVersionCache): Promise<FoundBoard> {
   const [bankTurn, countingTurn] = [await lockCounter(db, BANK_LOCK), await lockCounter(db, COUNTING)]
   if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
   const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
@@ -120,7 +125,7 @@ async function updateBoard(db: Queryable, board: Board, versionCache: ScoringVer
 }
 
 /** Updates run one after another, because an update with older data could overwrite newer statistics. */
-export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersions): Promise<FoundBoard> {
+export function refreshBoard(db: Queryable, board: Board, versionCache: ScoringVersionCache): Promise<FoundBoard> {
   const update = () => updateBoard(db, board, versionCache)
   const updated = board.updating.then(update, update)
   board.updating = updated

@@ -4,14 +4,14 @@ import { isoOrNull } from '@assay/domain/isoTime'
 import { readIds } from '../../attempts/paper.ts'
 import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
-import type { ScoringVersion } from '../versions.ts'
+import type { ScoringVersion } from '../scoringVersions.ts'
 
 /** The versions of a question that are counted together, because their text and answer key are the same. */
 export interface KnownEdition {
   edition_id: string
   versions: ScoringVersion[]
   newest: ScoringVersion
-  right: number[]
+  correctIds: number[]
   isCurrent: boolean
   /** True if the next tests are counted in this edition. */
   isInForce: boolean
@@ -36,11 +36,11 @@ export function editionsOfVersions(
     const fixes = own.map(({ version: made, treatment, right_ids }) => ({
       version: made,
       treatment,
-      right: readIds(right_ids),
+      correctIds: readIds(right_ids),
     }))
     const keys = possibleKeys(version, fixes)
     for (const key of keys) {
-      const edition_id = editionDigest({ ...version, isMultiple: version.kind === 'multiple', right: key })
+      const edition_id = editionDigest({ ...version, isMultiple: version.kind === 'multiple', correctIds: key })
       const known = editions.get(edition_id)
       const isInForce = key === keys.at(-1)
       if (known) {
@@ -49,19 +49,19 @@ export function editionsOfVersions(
         continue
       }
       const isCurrent = isInForce && version.version === current
-      const right = keyInOptionOrder(version, key)
-      editions.set(edition_id, { edition_id, versions: [version], newest: version, right, isCurrent, isInForce })
+      const correctIds = keyInOptionOrder(version, key)
+      editions.set(edition_id, { edition_id, versions: [version], newest: version, correctIds, isCurrent, isInForce })
     }
   }
   return [...editions.values()]
 }
 
 export const editionResponse = (
-  { edition_id, versions, newest, right, isCurrent }: KnownEdition,
+  { edition_id, versions, newest, correctIds, isCurrent }: KnownEdition,
   shown: ShownTexts,
 ): Edition => ({
   edition_id,
-  right,
+  right: correctIds,
   is_current: isCurrent,
   shown: shown.shown,
   versions: [...new Set(versions.map(({ version }) => version))].toSorted((one, other) => one - other),

@@ -3,7 +3,7 @@ import { answerStatusOf } from '@assay/domain/exam/scoring'
 import { shareFigure } from '@assay/domain/insight/figures'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { editionOfVersion } from '../versions.ts'
+import { editionOfVersion } from '../scoringVersions.ts'
 import type { KnownEdition } from './editions.ts'
 import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 
@@ -16,7 +16,7 @@ function isCorrectIn(
   { version_id, right_ids, chosen }: ShownRow,
 ): boolean | null {
   const version = versions.find(({ id }) => id === version_id)
-  const key = right_ids === null ? version?.right : readIds(right_ids)
+  const key = right_ids === null ? version?.correctIds : readIds(right_ids)
   if (!version || !key || editionOfVersion(version, key) !== edition_id) return null
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
   return answerStatusOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'

@@ -6,11 +6,11 @@ import { monthName, zeroSums } from '@assay/domain/insight/tally'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { readOptions } from '../../questions/answers.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
+import { readOptions } from '../../questions/storedOptions.ts'
 import { difficultiesOf, findFit, fitResponse } from '../fit/queries.ts'
 import { fixesInForce } from '../keyFix/fixesOfPaper.ts'
-import { editionOfVersion, scoringVersionOf } from '../versions.ts'
+import { editionOfVersion, scoringVersionOf } from '../scoringVersions.ts'
 import { editionResponse, editionsOfVersions, type KnownEdition } from './editions.ts'
 import { languagesOf } from './languages.ts'
 import { passageOfEdition } from './passage.ts'
@@ -40,10 +40,10 @@ async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdit
   return times
 }
 
-async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, tally: Tally | undefined) {
+async function figuresOfEdition(db: Queryable, { newest, correctIds }: KnownEdition, tally: Tally | undefined) {
   const sums = tally ?? zeroSums
   const byOption = new Map((await optionRows(db, tally ? [tally.id] : [])).map((row) => [row.option_id, row]))
-  const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
+  const options = newest.options.map(({ id }) => ({ id, is_valid: correctIds.includes(id) }))
   const months = tally ? await monthRows(db, tally.id) : []
   return {
     ...figuresOf(sums, options, byOption),

@@ -1,4 +1,4 @@
-import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/addTime'
+import { addTime, reopenInterview, setExtraTime } from '@assay/contract/interviews/interviewTime'
 import { hhmmss } from '@assay/domain/exam/formatDuration'
 import { canSeeExtraTime } from '@assay/domain/exam/maskedTime'
 import { isOverAt } from '@assay/domain/exam/stage'
@@ -10,7 +10,7 @@ import { route } from '../../../platform/http/route.ts'
 import { extendTests, remainingAt } from '../../attempts/clock/extendTests.ts'
 import { withIdempotencyKey } from '../../attempts/clock/idempotency.ts'
 import { setExtraTimeOfTest } from '../../attempts/clock/setExtraTimeOfTest.ts'
-import { reopenTest } from '../../attempts/closing/reopen.ts'
+import { reopenTest } from '../../attempts/closing/reopenTest.ts'
 import { claimGaps } from '../../attempts/presence/gaps.ts'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { findByCode } from '../../attempts/states/inView.ts'
@@ -28,7 +28,7 @@ const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
   if (isOverAt(row, at)) refuse('INTERVIEW_CLOSED')
 }
 
-export const timeRoutes = [
+export const interviewTimeRoutes = [
   route(
     setExtraTime,
     async ({ path, db, caller, refuse }) => {
@@ -39,7 +39,7 @@ export const timeRoutes = [
     async ({ resource, body, db, caller, actor, caches, config, receivedAt, refuse }) => {
       const interview = resource ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
-        setExtraTimeOfTest(tx, { actor, attempts: caches.attempts, interview, wanted: body }),
+        setExtraTimeOfTest(tx, { actor, attemptCache: caches.attempts, interview, wanted: body }),
       )
       if (!row)
         return refuse((await findByCode(db, 'byCode', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
@@ -61,7 +61,12 @@ export const timeRoutes = [
         refuseUnlessRunning(row, actor.at, refuse)
         const seconds = body.seconds ?? (await claimLostSeconds(tx, id, actor.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
-        const request = { actor, attempts: caches.attempts, extensions: [{ id, seconds }], reason: body.reason ?? null }
+        const request = {
+          actor,
+          attemptCache: caches.attempts,
+          extensions: [{ id, seconds }],
+          reason: body.reason ?? null,
+        }
         // If no time could be added, the test has ended since it was read.
         const [extended] = await extendTests(tx, request)
         return extended
@@ -77,7 +82,13 @@ export const timeRoutes = [
       const { id } = (await findByCode(tx, 'byCode', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: actor.at }
       await withIdempotencyKey(tx, asked, async () => {
-        const reopened = await reopenTest(tx, { actor, attempts: caches.attempts, id, seconds: minutes * 60, reason })
+        const reopened = await reopenTest(tx, {
+          actor,
+          attemptCache: caches.attempts,
+          id,
+          seconds: minutes * 60,
+          reason,
+        })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))

@@ -3,7 +3,7 @@ import { deleteInterview, type Interview, listInterviews, type RoundState } from
 import { changeInvitations } from '@assay/contract/invitations'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getRanking } from '@assay/contract/rounds'
-import { searchText } from '@assay/domain/exam/interview'
+import { searchText } from '@assay/domain/searchText'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, correctOptionIds, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'

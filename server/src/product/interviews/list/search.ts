@@ -1,6 +1,7 @@
 import type { InterviewOrder, listInterviews, RoundState } from '@assay/contract/interviews/interviews'
-import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
+import type { InterviewStatus } from '@assay/domain/exam/stage'
 import type { PageWindow } from '@assay/domain/paging'
+import { searchText } from '@assay/domain/searchText'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { countRows } from '../../../platform/db/countRows.ts'
@@ -9,7 +10,7 @@ import { isSqlite } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type RoundLimit, withinRounds } from '../../../platform/http/caller/rounds.ts'
-import { countAll } from '../../attempts/scoreCounts.ts'
+import { countFromScoreCounts } from '../../attempts/scoreCounts.ts'
 import type { InterviewRow } from '../../attempts/states/interviewRow.ts'
 import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
@@ -114,7 +115,7 @@ const isCounted = ({ name_or_mail, status, blueprint, state, decision, externalI
   (status === undefined || status === 'Done')
 
 async function countInterviews(db: Queryable, search: Search): Promise<number> {
-  if (isCounted(search)) return countAll(db, { ...search, isFinished: search.status === 'Done' })
+  if (isCounted(search)) return countFromScoreCounts(db, { ...search, isFinished: search.status === 'Done' })
   return countRows(matchingInterviews(db, search))
 }
 

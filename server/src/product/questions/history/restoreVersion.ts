@@ -4,8 +4,8 @@ import type { Question } from '@assay/contract/questions/questions'
 import type { Actor } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { readOptions } from '../answers.ts'
 import { type QuestionUsageQueries, readAnyQuestions } from '../question.ts'
+import { readOptions } from '../storedOptions.ts'
 import type { LimitedRenderer } from '../texts/textRenderer.ts'
 import { readTranslations } from '../translations/translations.ts'
 import { updateQuestion } from '../updateQuestion.ts'
@@ -20,7 +20,7 @@ interface Restore extends Parsed<(typeof call)['body']> {
 /** The old version is read before the bank is locked, which is safe because versions never change. */
 export async function restoreVersion(
   db: Db,
-  texts: LimitedRenderer,
+  renderer: LimitedRenderer,
   actor: Actor,
   { id, version, current }: Restore,
   usage: QuestionUsageQueries,
@@ -33,7 +33,7 @@ export async function restoreVersion(
   const answers = readOptions(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readTranslations(old.wordings)
-  const restored = await updateQuestion(db, texts, actor, id, changes, usage, { wordings })
+  const restored = await updateQuestion(db, renderer, actor, id, changes, usage, { wordings })
   // The question existed before, so another request has archived it in the meantime.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

@@ -5,7 +5,7 @@ import { markdownHtml } from './markdown.ts'
 import { openTextRenderer } from './textRenderer.ts'
 
 const { runLimited, close } = openTextRenderer()
-const render = (text: string) => runLimited(null, async (texts) => (await texts.render(text)) ?? 'given up')
+const render = (text: string) => runLimited(null, async (renderer) => (await renderer.render(text)) ?? 'given up')
 afterAll(close)
 
 function strangers(html: string): string[] {

@@ -20,10 +20,10 @@ export const textFields = (
 ]
 
 export const translationFields = (
-  wordings: readonly { description: string; answers: readonly string[] }[],
+  translations: readonly { description: string; answers: readonly string[] }[],
   before: string,
 ): TextOfField[] =>
-  wordings.flatMap(({ description, answers }, at) => [
+  translations.flatMap(({ description, answers }, at) => [
     { text: description, as: 'description', field: `${before}wordings.${at}.description` },
     ...answers.map((text, place) => ({
       ...{ text, as: 'answer' as const, field: `${before}wordings.${at}.answers.${place}` },

@@ -6,8 +6,8 @@ import { childProcesses, isAlive, type Processes } from '../../../platform/proce
 import type { QuestionsFileReading } from '../upload/readQuestionsFile.ts'
 import { fairScheduler } from './fairScheduler.ts'
 import type { RenderedText, TextToRender } from './renderedText.ts'
+import { askRenderer, startRendererProcess, type WorkKinds } from './rendererWorker.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
-import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 
 /** The limits for rendering are processor time. A normal text of the allowed size needs much less. */
 const MARKDOWN_MS = 1_000
@@ -43,8 +43,8 @@ function openWorkQueue(processes: Processes, budgetMs: number) {
   let worker: ChildProcess | null = null
 
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, input: WorkKinds[Kind]['input']) {
-    if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
-    const workResult = await askWorker(worker, kind, input, budgetMs)
+    if (!isAlive(worker)) worker = await startRendererProcess(processes)
+    const workResult = await askRenderer(worker, kind, input, budgetMs)
     // Without a result, the process has ended or exceeded its limit, so the next work starts a new process.
     if (workResult.result === null) worker.kill('SIGKILL')
     if (workResult.result === null) worker = null

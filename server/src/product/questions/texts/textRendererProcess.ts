@@ -3,7 +3,7 @@ import { readQuestionsFile } from '../upload/readQuestionsFile.ts'
 import { renderAnswer } from './answer.ts'
 import { markdownHtml, renderDescription } from './markdown.ts'
 import type { RenderedText, TextToRender } from './renderedText.ts'
-import type { WorkKinds } from './worker.ts'
+import type { WorkKinds } from './rendererWorker.ts'
 
 const renderers: Record<TextToRender['as'], (text: string) => RenderedText> = {
   markdown: (text) => ({ html: markdownHtml(text), formulaErrorAt: null }),

@@ -44,11 +44,11 @@ async function saveTranslations(
   tx: Tx,
   actor: Actor,
   question: Question,
-  wordings: Translation[],
+  translations: Translation[],
   usage: QuestionUsageQueries,
 ): Promise<Question> {
   const { id, code } = question
-  const next = { ...question, version: question.version + 1, wordings }
+  const next = { ...question, version: question.version + 1, wordings: translations }
   await storeVersions(tx, actor, [next])
   const detail = { code, version: next.version }
   await recordAuditEntry(tx, actor, { action: 'changed', object_kind: 'question', object_id: id, detail })
@@ -57,12 +57,12 @@ async function saveTranslations(
 
 export async function saveTranslation(
   db: Db,
-  texts: LimitedRenderer,
+  renderer: LimitedRenderer,
   actor: Actor,
   { id, ...sent }: TranslationRequest,
   usage: QuestionUsageQueries,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await renderTexts(texts, textFields(sent))
+  const html = await renderTexts(renderer, textFields(sent))
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: actor.at, usage })

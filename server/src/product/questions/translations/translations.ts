@@ -1,7 +1,7 @@
 import type { Translation } from '@assay/contract/questions/translation'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { z } from 'zod'
-import { needsStoredHtml, picturedInAnswers, type StoredOption } from '../answers.ts'
+import { needsStoredHtml, optionTextsWithPictures, type StoredOption } from '../storedOptions.ts'
 
 /**
  * Translated answers have the ids of the version's answers, so a translation cannot change which answers are correct.
@@ -23,11 +23,11 @@ const document = z.array(
 export const readTranslations = (text: string | null): Translation[] =>
   text === null ? [] : document.parse(JSON.parse(text))
 
-export const writeTranslations = (wordings: readonly Translation[]): string | null =>
-  wordings.length === 0
+export const writeTranslations = (translations: readonly Translation[]): string | null =>
+  translations.length === 0
     ? null
     : JSON.stringify(
-        wordings.map(({ lang, description, description_html, answers, is_behind }) => ({
+        translations.map(({ lang, description, description_html, answers, is_behind }) => ({
           lang,
           description,
           description_html,
@@ -58,7 +58,7 @@ export const translationsWithSizes = (text: string | null, withSizes: (html: str
       )
     : text
 
-const picturedInTranslations = (text: string | null): string[] =>
+const translationTextsWithPictures = (text: string | null): string[] =>
   text?.includes('/pictures/')
     ? readTranslations(text).flatMap(({ description, answers }) => [
         description,
@@ -73,7 +73,7 @@ interface StoredQuestionTexts {
 }
 
 export const textWithPictures = ({ description, answers, wordings }: StoredQuestionTexts): string =>
-  [description, ...picturedInAnswers(answers), ...picturedInTranslations(wordings)].join('\n')
+  [description, ...optionTextsWithPictures(answers), ...translationTextsWithPictures(wordings)].join('\n')
 
 interface Texts {
   description: string

@@ -1,6 +1,6 @@
 import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { createShare, deleteShare, listShares, takeOverShare } from '@assay/contract/results/shares'
 import { createUser, deleteUser, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

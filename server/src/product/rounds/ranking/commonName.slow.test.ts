@@ -1,6 +1,6 @@
 import { startInterview } from '@assay/contract/exam/exam'
-import { reopenInterview } from '@assay/contract/interviews/addTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { reopenInterview } from '@assay/contract/interviews/interviewTime'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { binOf } from '../../../../../testing/client/bin.ts'

@@ -1,5 +1,5 @@
 import type { RankingAsked } from '@assay/contract/rounds'
-import { scoreOf } from '@assay/domain/exam/scoring'
+import { scoreInPercent } from '@assay/domain/exam/scoring'
 import type { PageWindow } from '@assay/domain/paging'
 import { passCertaintyOf } from '@assay/domain/round/pass'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -25,7 +25,7 @@ const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filt
 function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
   const outcomes = outcomesIn(roundResults, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
-  const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
+  const scores = outcomes.map(({ correct, counted }) => scoreInPercent(correct, counted))
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
   // Questions that count as correct for all candidates can raise a score, so the range must end at 100.
   const highest = roundResults.hasCredits ? 100 : Math.max(...scores)

@@ -8,7 +8,7 @@ import { trialUntil } from '../../attempts/trials.ts'
 import { type DrawServices, rulesOf } from '../../blueprints/drawRules.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
-import { drawPapersWithin } from '../../interviews/drawPapers.ts'
+import { drawPapersInTransaction } from '../../interviews/drawPapers.ts'
 import { insertDrawnInterviews } from '../../interviews/insertDrawnInterviews.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { countTrials } from './queries.ts'
@@ -32,7 +32,7 @@ export const makeTrial = (
     if (actor.actor_id === null || (await countTrials(tx, actor.actor_id, actor.at)) >= TRIAL.most)
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
-    const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
+    const papers = await drawPapersInTransaction(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
     // A trial run must end before it is deleted, even if it starts at the last moment.
     const closes_at = trialUntil(actor.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }

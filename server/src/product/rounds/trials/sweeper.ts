@@ -6,18 +6,18 @@ import { expiredTrials } from './queries.ts'
 
 interface Dependencies {
   db: Db
-  attempts: AttemptCache
+  attemptCache: AttemptCache
   now: () => number
 }
 
 const BATCH_SIZE = 100
 
 /** All nodes may delete expired trial runs at the same time, because only one node deletes each trial run. */
-export async function removeTrials({ db, attempts, now }: Dependencies): Promise<void> {
+export async function removeTrials({ db, attemptCache, now }: Dependencies): Promise<void> {
   // Usually no trial run has expired, so no transaction is needed.
   const over = await expiredTrials(db, now(), BATCH_SIZE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {
-    await removeInterviews(tx, attempts, over, { at: now(), reason: 'deleted' })
+    await removeInterviews(tx, attemptCache, over, { at: now(), reason: 'deleted' })
   })
 }

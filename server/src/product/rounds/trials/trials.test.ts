@@ -125,7 +125,7 @@ test('a trial run is deleted after 24 hours, even if it was never started', asyn
     await expect(server.anonymous(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
     await expect(server.admin(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
   }
-  const parts = { db: server.db, attempts: emptyAttemptCache(), now: server.clock.now }
+  const parts = { db: server.db, attemptCache: emptyAttemptCache(), now: server.clock.now }
   await Promise.all([removeTrials(parts), removeTrials(parts)])
   const codes = [first.code, second.code]
   expect(await server.db.selectFrom('interviews').select('id').where('code', 'in', codes).execute()).toEqual([])

@@ -2,13 +2,13 @@ import type { WarningLog } from '../../../log.ts'
 import { startWorker } from '../../../platform/db/repeat.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { watchCountingBacklog } from '../../insight/counting/stillCounting.ts'
-import type { ScoringVersions } from '../../insight/versions.ts'
+import type { ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import { openFinder } from './finder.ts'
 import { makeSignals, staleRounds } from './makeSignals.ts'
 
 interface Dependencies {
   db: Db
-  versions: ScoringVersions
+  versions: ScoringVersionCache
   now: () => number
   log: WarningLog
   everyMs: number

@@ -7,7 +7,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { isInView } from '../../attempts/states/inView.ts'
 import { findFit } from '../../insight/fit/queries.ts'
-import type { ScoringVersions } from '../../insight/versions.ts'
+import type { ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
@@ -138,7 +138,7 @@ async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, 
 
 interface Dependencies {
   db: Db
-  versions: ScoringVersions
+  versions: ScoringVersionCache
   now: () => number
   finder: Finder
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { seesExactTimes } from '../../attempts/clock/timesForViewer.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
 import { readQuestionRecords } from '../../insight/counting/contribution.ts'
-import type { ScoringVersions } from '../../insight/versions.ts'
+import type { ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
@@ -55,7 +55,7 @@ const compareEditions = (one: NamedEdition, other: NamedEdition) =>
 
 export async function matrixColumns(
   db: Queryable,
-  versions: ScoringVersions,
+  versions: ScoringVersionCache,
   ids: readonly number[],
 ): Promise<MatrixColumn[]> {
   const shown = new Map<number, number>()

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { fileResponse } from '../../../platform/http/responses/file.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { BlueprintRow } from '../../blueprints/queries.ts'
-import { countDueInterviews } from '../../insight/counting/count.ts'
+import { updateStatistics } from '../../insight/counting/count.ts'
 import { columnsCsv, countedOfBlueprint, matrixColumns, matrixCsvLines } from './matrix.ts'
 import { requireSignalBlueprint } from './routes.ts'
 
@@ -27,7 +27,7 @@ export const matrixRoutes = [
     requireSignalBlueprint,
     async ({ resource, query, db, caches, caller, actor, receivedAt, refuse }) => {
       if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
-      await countDueInterviews(db, caches.insight.versions)
+      await updateStatistics(db, caches.insight.versions)
       const { id } = resource
       const ids = await countedOfBlueprint(db, id)
       const columns = await matrixColumns(db, caches.insight.versions, ids)
@@ -42,7 +42,7 @@ export const matrixRoutes = [
 
   route(exportMatrixColumns, requireSignalBlueprint, async ({ resource, db, caches, actor, receivedAt, refuse }) => {
     if (!resource) return refuse('BLUEPRINT_NOT_FOUND')
-    await countDueInterviews(db, caches.insight.versions)
+    await updateStatistics(db, caches.insight.versions)
     const { id } = resource
     const columns = await matrixColumns(db, caches.insight.versions, await countedOfBlueprint(db, id))
     await recordExport(db, actor, { id, matrix: 'columns', amount: columns.length })

@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { insertRows } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
+import { loadScoringVersions, type ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import { timesOfPapers } from './times.ts'
 
 const BATCH_SIZE = 10
@@ -23,7 +23,7 @@ const answeredOf = (db: Queryable, ids: readonly number[]) =>
     .where('papers.credited_by', 'is', null)
     .execute()
 
-async function calculatePaces(db: Queryable, versions: ScoringVersions, ids: readonly number[]) {
+async function calculatePaces(db: Queryable, versions: ScoringVersionCache, ids: readonly number[]) {
   const rows = await answeredOf(db, ids)
   await loadScoringVersions(
     db,
@@ -46,7 +46,7 @@ const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } a
 /** The pace of a candidate is stored until the statistics count the interview again. */
 export async function pacesOf(
   db: Db,
-  versions: ScoringVersions,
+  versions: ScoringVersionCache,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pace>> {
   const paces = new Map<number, Pace>(

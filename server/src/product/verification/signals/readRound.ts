@@ -5,7 +5,7 @@ import { interviewsIn } from '../../attempts/states/inView.ts'
 import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/queries.ts'
 import { fixesInForce } from '../../insight/keyFix/fixesOfPaper.ts'
 import { editionsOfVersions } from '../../insight/questions/editions.ts'
-import { loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
+import { loadScoringVersions, type ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import type { FinderInput } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
@@ -32,7 +32,7 @@ export const newestCounted = (db: Queryable, blueprintId: number) =>
     .limit(NEWEST)
     .execute()
 
-async function peopleIn(db: Db, versions: ScoringVersions, fit: FitRow | undefined, ids: readonly number[]) {
+async function peopleIn(db: Db, versions: ScoringVersionCache, fit: FitRow | undefined, ids: readonly number[]) {
   const documents = await db
     .selectFrom('insight_counted')
     .select(['interview_id', 'end_at', 'document'])
@@ -88,7 +88,7 @@ export interface NamedEdition {
 
 export async function namedEditions(
   db: Queryable,
-  versions: ScoringVersions,
+  versions: ScoringVersionCache,
   rows: readonly number[],
 ): Promise<ReadonlyMap<number, NamedEdition>> {
   const found = await tallies(db, rows)
@@ -109,15 +109,20 @@ export async function namedEditions(
     for (const { id: row, digest } of own) {
       const edition = editions.find(({ edition_id }) => edition_id === digest)
       if (!edition) continue
-      const { newest, right } = edition
-      const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
+      const { newest, correctIds } = edition
+      const options = newest.options.map(({ id }) => ({ id, is_valid: correctIds.includes(id) }))
       named.set(row, { row, question_id, edition_id: digest, isMultiple: newest.kind === 'multiple', options })
     }
   }
   return named
 }
 
-async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow | undefined, rows: readonly number[]) {
+async function editionsIn(
+  db: Queryable,
+  versions: ScoringVersionCache,
+  fit: FitRow | undefined,
+  rows: readonly number[],
+) {
   const named = await namedEditions(db, versions, rows)
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
@@ -130,7 +135,7 @@ async function editionsIn(db: Queryable, versions: ScoringVersions, fit: FitRow 
 
 interface ReadRoundContext {
   db: Db
-  versions: ScoringVersions
+  versions: ScoringVersionCache
   fit: FitRow | undefined
 }
 

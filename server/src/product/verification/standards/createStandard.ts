@@ -9,7 +9,7 @@ import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import { type DrawServices, rulesOf } from '../../blueprints/drawRules.ts'
 import { type BlueprintRow, findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
-import { drawPapersWithin } from '../../interviews/drawPapers.ts'
+import { drawPapersInTransaction } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
 import { BANK_LOCK } from '../../labels/bank.ts'
 import { refuseUnknownQuestions } from '../../questions/enemies/sets.ts'
@@ -46,7 +46,7 @@ async function questionsNamed(db: Queryable, ids: readonly number[]) {
 
 async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawServices: DrawServices) {
   const recipe = await blueprintRecipe(tx, blueprint)
-  const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
+  const [paper = []] = await drawPapersInTransaction(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawServices })
   return paper.map(({ question_id, position, version_id }) => ({ question_id, position, version_id }))
 }
 

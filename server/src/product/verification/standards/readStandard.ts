@@ -2,13 +2,13 @@ import type { Standard, StandardWithOwnRatings } from '@assay/contract/verificat
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
-import { editionOfVersion, loadScoringVersions, type ScoringVersions } from '../../insight/versions.ts'
+import { editionOfVersion, loadScoringVersions, type ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
 /** During a round of ratings, only the progress of the judges is shown. */
 export async function readStandard(
   db: Queryable,
-  versions: ScoringVersions,
+  versions: ScoringVersionCache,
   row: StandardRow,
 ): Promise<Standard | undefined> {
   const blueprint = await findBlueprint(db, row.blueprint_id)

@@ -12,7 +12,7 @@ import { mayEndRound } from '@assay/domain/people/permissions'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { route } from '../../../platform/http/route.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
-import type { ScoringVersions } from '../../insight/versions.ts'
+import type { ScoringVersionCache } from '../../insight/scoringVersions.ts'
 import { createStandard } from './createStandard.ts'
 import { findStandard, possibleJudges, standardsOf, standardsToRate } from './queries.ts'
 import { ownRatings, readStandard } from './readStandard.ts'
@@ -20,7 +20,7 @@ import { endRound, keepOwnRatings } from './rounds.ts'
 
 const pathNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
-async function readOne(db: Queryable, versions: ScoringVersions, id: number) {
+async function readOne(db: Queryable, versions: ScoringVersionCache, id: number) {
   const row = await findStandard(db, id)
   const standard = row && (await readStandard(db, versions, row))
   return row && standard ? { row, standard } : undefined

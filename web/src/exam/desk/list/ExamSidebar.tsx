@@ -2,7 +2,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
 import type { ExamController } from '../../engine/examController.ts'
-import { unsubmittedIn } from '../../engine/examState.ts'
+import { unsubmittedQuestions } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { LanguageChoice } from '../../LanguageChoice.tsx'
 import styles from './ExamSidebar.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 export function ExamSidebar({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
   const state = useExamState(exam)
-  const unsubmitted = unsubmittedIn(state).length
+  const unsubmitted = unsubmittedQuestions(state).length
   return (
     <aside className={styles['aside']} data-shown={isListShown}>
       <div className={styles['head']}>

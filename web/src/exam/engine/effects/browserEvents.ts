@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/text.ts'
 import { recordBrowserEvent, sendWithoutReply } from '../../calls.ts'
-import { toast } from '../toasts.ts'
+import { showToast } from '../toasts.ts'
 
 const COPIED_INSTEAD = "Be a good kid. Don't copy"
 
@@ -39,7 +39,7 @@ export function listenToBrowser({
     note('copy_blocked')
     if (hasCopyNotice) return
     hasCopyNotice = true
-    toast('info', t('EXAM.COPY_BLOCKED'), t('EXAM.HURRY_TITLE'))
+    showToast('info', t('EXAM.COPY_BLOCKED'), t('EXAM.HURRY_TITLE'))
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'

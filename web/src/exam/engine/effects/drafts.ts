@@ -1,6 +1,6 @@
 import type { Pause } from '../../../lib/async/pause.ts'
 import { backoffMs } from '../../failure.ts'
-import type { Sending } from '../examState.ts'
+import type { SendState } from '../examState.ts'
 
 /** Delay before a selection is saved, because candidates often select several options in a row. */
 const DELAY_MS = 800
@@ -10,7 +10,7 @@ interface Dependencies {
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
   random: () => number
-  changed: (drafting: Sending) => void
+  changed: (drafting: SendState) => void
 }
 
 export function createDrafts({ send, pause, random, changed }: Dependencies) {

@@ -5,7 +5,7 @@ import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import { leftMs } from '../countdown.ts'
 import { isPageBlocked } from '../examState.ts'
-import type { Change } from '../examStore.ts'
+import type { ExamChange } from '../examStore.ts'
 import { createHeartbeats } from './clock/heartbeats.ts'
 import { createPageLeaves } from './clock/pageLeaves.ts'
 import { createServerClockHandler } from './clock/serverClockHandler.ts'
@@ -16,7 +16,7 @@ import { createQuestionLoader } from './questionLoader.ts'
 import { reloadInterview } from './reloadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
-import { sendDraft, sendSubmission } from './sending/sending.ts'
+import { sendDraft, sendSubmission } from './sending/sendAnswers.ts'
 import type { AnswerStorage } from './storage/answerStorage.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './storage/examLocalStorage.ts'
 
@@ -26,7 +26,7 @@ const DELAY_MS = 500
  * Sends position and flags in the background, so that the candidate can continue at the same question on another
  * device.
  */
-function createPositionSync({ engine, code, request }: ExamClient) {
+function createPositionSync({ store, code, request }: ExamClient) {
   const pause = createPause()
   let unsentFlags = storedUnsentFlags(code)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ function createPositionSync({ engine, code, request }: ExamClient) {
   }
 
   async function sendPosition(ids: ReadonlySet<number>): Promise<'done' | 'again'> {
-    const { index: position, flags: flagged } = engine.get()
+    const { index: position, flags: flagged } = store.get()
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
       const answer: unknown = await request(savePlace, { params: { code }, body: { position, flags } })
@@ -53,11 +53,11 @@ function createPositionSync({ engine, code, request }: ExamClient) {
     clearTimeout(timer)
     if (isRunning) return
     isRunning = true
-    for (let failures = 0; unsentFlags && !isPageBlocked(engine.get()); ) {
+    for (let failures = 0; unsentFlags && !isPageBlocked(store.get()); ) {
       const sentFlags = unsentFlags
       const outcome = await sendPosition(sentFlags)
       failures = outcome === 'done' ? 0 : failures + 1
-      if (outcome === 'done' && unsentFlags === sentFlags && !isPageBlocked(engine.get())) setUnsentFlags(null)
+      if (outcome === 'done' && unsentFlags === sentFlags && !isPageBlocked(store.get())) setUnsentFlags(null)
       if (outcome === 'again') await pause.wait(backoffMs(failures, Math.random()))
     }
     isRunning = false
@@ -66,7 +66,7 @@ function createPositionSync({ engine, code, request }: ExamClient) {
   return {
     run,
     wake: pause.wake,
-    handleChange({ event, isFromOtherTab }: Change): void {
+    handleChange({ event, isFromOtherTab }: ExamChange): void {
       // Changes from other tabs are not sent here, because each tab sends its own changes.
       if (isFromOtherTab || !['question_opened', 'submitted', 'flagged'].includes(event.kind)) return
       setUnsentFlags(new Set([...(unsentFlags ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
@@ -79,9 +79,9 @@ function createPositionSync({ engine, code, request }: ExamClient) {
 const FINAL_HEARTBEAT_TIMEOUT_MS = 2_000
 
 export function createEffects(client: ExamClient, storage: AnswerStorage) {
-  const { engine, code } = client
+  const { store, code } = client
   const random = Math.random
-  const remainingMs = () => leftMs(engine.get().deadline, performance.now())
+  const remainingMs = () => leftMs(store.get().deadline, performance.now())
   const questionLoader = createQuestionLoader(client)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
@@ -90,10 +90,10 @@ export function createEffects(client: ExamClient, storage: AnswerStorage) {
     },
     pause: createPause(),
     random,
-    changed: (drafting) => engine.apply({ kind: 'drafting', drafting }),
+    changed: (drafting) => store.apply({ kind: 'drafting', drafting }),
   })
   const outbox = createOutbox({
-    engine,
+    store,
     async send(submission, isRepeat) {
       await drafts.whenIdle(submission.questionId)
       // The specification requires that the page requests the interview at every submission.
@@ -119,7 +119,7 @@ export function createEffects(client: ExamClient, storage: AnswerStorage) {
   })
   const reports = createReports(client)
   const positionSync = createPositionSync(client)
-  const applyClock = createServerClockHandler(engine, remainingMs)
+  const applyClock = createServerClockHandler(store, remainingMs)
   const pageLeaves = createPageLeaves(code)
   const heartbeats = createHeartbeats({
     client,
@@ -127,7 +127,7 @@ export function createEffects(client: ExamClient, storage: AnswerStorage) {
     applyClock(...message) {
       applyClock(...message)
       // With several browsers, another browser may have answered the current question, so the question is loaded again.
-      if (engine.get().browsers > 1) void questionLoader.reload(engine.get().index)
+      if (store.get().browsers > 1) void questionLoader.reload(store.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',
     onEnded: () => void ending.timeUp(),

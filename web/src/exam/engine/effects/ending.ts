@@ -15,22 +15,22 @@ interface Dependencies {
   fetchIsClosed: () => Promise<boolean | null>
 }
 
-async function closeOnce({ engine, code, request }: ExamClient): Promise<void> {
-  const { finishPressedAt } = engine.get()
+async function closeOnce({ store, code, request }: ExamClient): Promise<void> {
+  const { finishPressedAt } = store.get()
   try {
     await request(closeInterview, { params: { code }, body: finishPressedAt ? { pressed_time: finishPressedAt } : {} })
-    applyEndOfTest(engine, 'closed')
+    applyEndOfTest(store, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
-    if (kind !== 'again' && kind !== 'refused') applyEndOfTest(engine, kind)
+    if (kind !== 'again' && kind !== 'refused') applyEndOfTest(store, kind)
   }
 }
 
 const TRIES = 3
 
 /** The time ran out if the receipt ends at the deadline. Otherwise another tab or browser finished the test. */
-async function loadEndReason({ engine, code, request }: ExamClient): Promise<EndReason | null> {
-  const { earliest, latest } = engine.get().deadline
+async function loadEndReason({ store, code, request }: ExamClient): Promise<EndReason | null> {
+  const { earliest, latest } = store.get().deadline
   try {
     const answer = await request(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((earliest + latest) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
@@ -42,12 +42,12 @@ async function loadEndReason({ engine, code, request }: ExamClient): Promise<End
 }
 
 export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Dependencies) {
-  const { engine } = client
+  const { store } = client
   const pause = createPause()
   /** If the candidate cancels and presses *Send* again, the earlier press must have no effect. */
   let finishNumber = 0
 
-  const isInPhase = (phase: Phase) => engine.get().phase === phase
+  const isInPhase = (phase: Phase) => store.get().phase === phase
   const waitAfter = (failures: number) => pause.wait(backoffMs(failures, Math.random()))
 
   async function retryEndReason(): Promise<EndReason | null> {
@@ -64,27 +64,27 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
       finishNumber += 1
       const ownNumber = finishNumber
       const isCurrent = () => ownNumber === finishNumber && isInPhase('finishing')
-      engine.apply({ kind: 'finishing', pressed: serverNow() })
+      store.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
       for (let failures = 1; isCurrent(); failures += 1) {
         await closeOnce(client)
         if (isCurrent()) await waitAfter(failures)
       }
     },
-    cancelFinish: () => engine.apply({ kind: 'finish_cancelled' }),
+    cancelFinish: () => store.apply({ kind: 'finish_cancelled' }),
     /**
      * If the page closed the test too early, unsubmitted selections would be lost. So the page asks the server first.
      */
     async timeUp(): Promise<void> {
       if (!isInPhase('open') && !isInPhase('finishing')) return
-      engine.apply({ kind: 'time_up' })
+      store.apply({ kind: 'time_up' })
       await deliverAll()
       for (let failures = 0; isInPhase('time_up'); ) {
         const closed = await fetchIsClosed()
         if (closed && isInPhase('time_up')) await closeOnce(client)
         if (!isInPhase('time_up')) return
         // If the server's clock has time left, the page's clock was wrong, and the test goes on.
-        if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })
+        if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return store.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)
       }
@@ -92,7 +92,7 @@ export function createEnding({ client, deliverAll, leftMs, fetchIsClosed }: Depe
     /** The request has a time limit, because no question may stay visible after the time has run out. */
     async endWithReason(): Promise<void> {
       const endReason = await withTimeout(retryEndReason(), CLOCK_TOLERANCE_MS)
-      engine.apply({ kind: 'ended', phase: 'over', how: endReason ?? 'elsewhere' })
+      store.apply({ kind: 'ended', phase: 'over', how: endReason ?? 'elsewhere' })
     },
     wake: pause.wake,
   }

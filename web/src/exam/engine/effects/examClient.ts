@@ -1,6 +1,6 @@
 import { type Arguments, Refused } from '@assay/contract/client'
 import type { Endpoint, ResponseOf } from '@assay/contract/endpoint'
-import { sendRequest } from '../../calls.ts'
+import { sendExamRequest } from '../../calls.ts'
 import type { ExamStore } from '../examStore.ts'
 
 /** Each retry of a request has a longer timeout, for slow connections. */
@@ -14,27 +14,27 @@ export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 
 export interface ExamClient {
-  engine: ExamStore
+  store: ExamStore
   code: string
   request: <E extends Endpoint>(call: E, args: Arguments<E>) => Promise<ResponseOf<E>>
 }
 
-export function createExamClient(engine: ExamStore, code: string): ExamClient {
+export function createExamClient(store: ExamStore, code: string): ExamClient {
   let failedRequests = 0
 
   function recordReply(isOnline: boolean, hasServerFailed = false): void {
     failedRequests = isOnline ? 0 : failedRequests + 1
-    const state = engine.get()
+    const state = store.get()
     if (state.isOnline !== isOnline || state.hasServerFailed !== hasServerFailed)
-      engine.apply({ kind: 'connection', isOnline, hasServerFailed })
+      store.apply({ kind: 'connection', isOnline, hasServerFailed })
   }
 
   return {
-    engine,
+    store,
     code,
     async request(call, args) {
       try {
-        const answer = await sendRequest(call, args, timeoutMs(failedRequests))
+        const answer = await sendExamRequest(call, args, timeoutMs(failedRequests))
         recordReply(true)
         return answer
       } catch (cause) {

@@ -11,19 +11,19 @@ export const isClockAwaitingReturn = ({
   is_closed,
 }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean => !is_activated && !is_closed
 
-const hasTimeLeft = (engine: ExamStore) =>
-  engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > CLOCK_TOLERANCE_MS
+const hasTimeLeft = (store: ExamStore) =>
+  store.get().phase === 'open' && leftMs(store.get().deadline, performance.now()) > CLOCK_TOLERANCE_MS
 
-export async function reloadInterview({ engine, code, request }: ExamClient): Promise<boolean | null> {
+export async function reloadInterview({ store, code, request }: ExamClient): Promise<boolean | null> {
   try {
     const { answer, sentAt, receivedAt } = await withTiming(request(getInterview, { params: { code } }))
-    if (isClockAwaitingReturn(answer)) engine.apply({ kind: 'reopened' })
+    if (isClockAwaitingReturn(answer)) store.apply({ kind: 'reopened' })
     // For a closed test, the server always reports zero remaining time, so this response must not change the clock.
-    else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
-    else if (hasTimeLeft(engine)) applyEndOfTest(engine, 'closed')
+    else if (!answer.is_closed) store.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, receivedAt })
+    else if (hasTimeLeft(store)) applyEndOfTest(store, 'closed')
     return answer.is_closed
   } catch (cause) {
-    if (failureOf(cause).kind === 'gone') engine.apply({ kind: 'ended', phase: 'gone' })
+    if (failureOf(cause).kind === 'gone') store.apply({ kind: 'ended', phase: 'gone' })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import type { ExamEvent } from '../events.ts'
-import { type ExamState, firstState, type Submission } from '../examState.ts'
+import { type ExamState, initialExamState, type Submission } from '../examState.ts'
 import { createExamStore } from '../examStore.ts'
 import { createTabSync } from './tabSync.ts'
 
@@ -16,17 +16,20 @@ afterEach(() => {
 
 function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
   const questions = [anExamQuestion(1), anExamQuestion(2, { is_multiple_choice: true })]
-  const engine = createExamStore(
-    firstState({ amount_of_questions: 2, amount_of_answered_questions: 0 }, { ...beginning, questions, ...change }),
+  const store = createExamStore(
+    initialExamState(
+      { amount_of_questions: 2, amount_of_answered_questions: 0 },
+      { ...beginning, questions, ...change },
+    ),
   )
-  const tabs = createTabSync(engine, code)
+  const tabs = createTabSync(store, code)
   const eventsOfOtherTabs: ExamEvent[] = []
-  engine.subscribeToEvents(({ event, isFromOtherTab }) => {
+  store.subscribeToEvents(({ event, isFromOtherTab }) => {
     if (isFromOtherTab) eventsOfOtherTabs.push(event)
   })
   tabs.open()
   opened.push(tabs.close)
-  return { engine, eventsOfOtherTabs, close: tabs.close }
+  return { store, eventsOfOtherTabs, close: tabs.close }
 }
 
 const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
@@ -39,22 +42,22 @@ const hasHeard = ({ eventsOfOtherTabs }: { eventsOfOtherTabs: readonly ExamEvent
 
 test('a selection appears in every tab with the same test, and in no other tab', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
-  for (const optionId of [3, 1]) here.engine.apply({ kind: 'option_toggled', questionId: 2, optionId })
-  here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  for (const optionId of [3, 1]) here.store.apply({ kind: 'option_toggled', questionId: 2, optionId })
+  here.store.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
 
-  expect(there.engine.get().selections).toEqual({ 2: { options: [3, 1], base: [], isSent: false } })
-  expect(there.engine.get().flags).toEqual([1])
+  expect(there.store.get().selections).toEqual({ 2: { options: [3, 1], base: [], isSent: false } })
+  expect(there.store.get().flags).toEqual([1])
   // Messages from other tabs do not change the position in this tab.
-  expect(there.engine.get().isPositionSet).toBe(false)
+  expect(there.store.get().isPositionSet).toBe(false)
   expect(elsewhere.eventsOfOtherTabs).toEqual([])
 })
 
 test('every tab knows the draft that one tab has stored on the server', async () => {
   const [here, there] = [openTab(), openTab()]
-  here.engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 2 })
-  here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
-  await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 60_000 })
+  here.store.apply({ kind: 'option_toggled', questionId: 1, optionId: 2 })
+  here.store.apply({ kind: 'drafted', questionId: 1, options: [2] })
+  await vi.waitFor(() => expect(there.store.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 60_000 })
 })
 
 test('a draft equal to the submitted answer is not shown as a new selection in any tab', async () => {
@@ -64,31 +67,31 @@ test('a draft equal to the submitted answer is not shown as a new selection in a
     openTab('tabbed-code', { questions: answered, selections }),
     openTab('tabbed-code', { selections }),
   ]
-  here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
+  here.store.apply({ kind: 'drafted', questionId: 1, options: [2] })
   await hasHeard(there, 'selected')
 
-  expect(there.engine.get().selections).toEqual({})
+  expect(there.store.get().selections).toEqual({})
 })
 
 test('every tab shows if a submitted answer is waiting, delivered, rejected, or too late', async () => {
   const [here, there] = [openTab(), openTab()]
-  here.engine.apply({ kind: 'submitted', submission, leftMs: 60_000 })
+  here.store.apply({ kind: 'submitted', submission, leftMs: 60_000 })
   await hasHeard(there, 'submitted')
-  expect(there.engine.get()).toMatchObject({ queue: [submission], leftMsAtLastSubmit: 0 })
+  expect(there.store.get()).toMatchObject({ queue: [submission], leftMsAtLastSubmit: 0 })
 
-  here.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 })
+  here.store.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 })
   await hasHeard(there, 'delivered')
-  expect(there.engine.get()).toMatchObject({ queue: [], questions: [{ is_answered: true }, {}] })
+  expect(there.store.get()).toMatchObject({ queue: [], questions: [{ is_answered: true }, {}] })
 
   const other = { ...submission, key: 'l', questionId: 2 }
-  here.engine.apply({ kind: 'submitted', submission: other, leftMs: 0 })
-  here.engine.apply({ kind: 'refused', submission: other })
+  here.store.apply({ kind: 'submitted', submission: other, leftMs: 0 })
+  here.store.apply({ kind: 'refused', submission: other })
   await hasHeard(there, 'refused')
-  expect(there.engine.get()).toMatchObject({ queue: [], selections: { 2: { options: [2] } } })
+  expect(there.store.get()).toMatchObject({ queue: [], selections: { 2: { options: [2] } } })
 
-  here.engine.apply({ kind: 'ended', phase: 'over' })
+  here.store.apply({ kind: 'ended', phase: 'over' })
   await hasHeard(there, 'ended')
-  expect(there.engine.get().phase).toBe('over')
+  expect(there.store.get().phase).toBe('over')
 })
 
 test('events that concern one tab only are not sent to other tabs', async () => {
@@ -102,8 +105,8 @@ test('events that concern one tab only are not sent to other tabs', async () => 
     { kind: 'storage_lost' },
     { kind: 'reopened' },
   ]
-  for (const event of own) here.engine.apply(event)
-  here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  for (const event of own) here.store.apply(event)
+  here.store.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
 
   expect(kindsOf(there.eventsOfOtherTabs)).toEqual(['flagged'])
@@ -111,9 +114,9 @@ test('events that concern one tab only are not sent to other tabs', async () => 
 
 test('a tab does not repeat events that it received from other tabs', async () => {
   const [here, there] = [openTab(), openTab()]
-  here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  here.store.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
-  there.engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
+  there.store.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
   await hasHeard(here, 'selected')
 
   expect(kindsOf(here.eventsOfOtherTabs)).toEqual(['selected'])
@@ -122,11 +125,11 @@ test('a tab does not repeat events that it received from other tabs', async () =
 test('a closed tab sends and receives no events, and causes no error', async () => {
   const [left, here, there] = [openTab(), openTab(), openTab()]
   left.close()
-  left.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
-  here.engine.apply({ kind: 'flagged', questionId: 2, isFlagged: true })
+  left.store.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  here.store.apply({ kind: 'flagged', questionId: 2, isFlagged: true })
   await hasHeard(there, 'flagged')
 
-  expect(there.engine.get().flags).toEqual([2])
+  expect(there.store.get().flags).toEqual([2])
   expect(left.eventsOfOtherTabs).toEqual([])
   left.close()
 })

@@ -1,7 +1,7 @@
-import type { TabEvent } from '../events.ts'
-import type { Change, ExamStore } from '../examStore.ts'
+import type { SharedTabEvent } from '../events.ts'
+import type { ExamChange, ExamStore } from '../examStore.ts'
 
-function tabEventOf({ event, now }: Change): TabEvent | null {
+function tabEventOf({ event, now }: ExamChange): SharedTabEvent | null {
   switch (event.kind) {
     case 'option_toggled':
     case 'drafted': {
@@ -22,16 +22,16 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
   }
 }
 
-export function createTabSync(engine: ExamStore, code: string) {
+export function createTabSync(store: ExamStore, code: string) {
   let channel: BroadcastChannel | null = null
-  engine.subscribeToEvents((change) => {
+  store.subscribeToEvents((change) => {
     const news = change.isFromOtherTab ? null : tabEventOf(change)
     if (news) channel?.postMessage(news)
   })
   return {
     open(): void {
       channel = new BroadcastChannel(`assay-exam-${code}`)
-      channel.onmessage = ({ data }: MessageEvent<TabEvent>) => engine.apply(data, true)
+      channel.onmessage = ({ data }: MessageEvent<SharedTabEvent>) => store.apply(data, true)
     },
     close(): void {
       channel?.close()

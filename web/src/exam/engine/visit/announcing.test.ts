@@ -53,8 +53,8 @@ test('a rejected answer is reported by its number, without server text in anothe
 test('the message about a submission appears only in the tab that sent the submission', async () => {
   const { exam } = await openExamPage()
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [1], timeSpent: 1 }
-  exam.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)
-  exam.engine.apply({ kind: 'refused', submission }, true)
+  exam.store.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)
+  exam.store.apply({ kind: 'refused', submission }, true)
   await finishPendingWork()
   expect(toastMessages()).toEqual([])
 })

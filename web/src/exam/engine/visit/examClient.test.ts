@@ -8,7 +8,7 @@ import { createExamClient, isFromServer } from '../effects/examClient.ts'
 async function openLine() {
   const server = examServer()
   const { exam, state } = await examPage({ server })
-  const client = createExamClient(exam.engine, 'a-code')
+  const client = createExamClient(exam.store, 'a-code')
   const request = () => client.request(getInterview, { params: { code: client.code } })
   return { server, exam, state, request, client }
 }
@@ -47,7 +47,7 @@ test('only a response from the server decides if the network is available', asyn
 test('an unchanged network state is not published', async () => {
   const { exam, server, request } = await openLine()
   const heard = vi.fn()
-  exam.engine.subscribe(heard)
+  exam.store.subscribe(heard)
   await request()
   await request()
   expect(heard).not.toHaveBeenCalled()

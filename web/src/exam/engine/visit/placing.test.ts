@@ -48,7 +48,7 @@ test('a position changed without a network is sent later and replaces the positi
   first.exam.flag(true)
   await advanceTime(500)
   first.close()
-  first.exam.engine.apply({ kind: 'time_up' })
+  first.exam.store.apply({ kind: 'time_up' })
 
   server.isReachable = true
   const { state } = await openExamPage({ server, place: { position: 1, flags: [] } })

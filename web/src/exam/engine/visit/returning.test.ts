@@ -81,7 +81,7 @@ test('an unsaved selection is restored and saved at the next visit; a saved sele
   first.exam.choose(3)
   await finishPendingWork()
   first.close()
-  first.exam.engine.apply({ kind: 'time_up' })
+  first.exam.store.apply({ kind: 'time_up' })
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
 
   vi.clearAllTimers()

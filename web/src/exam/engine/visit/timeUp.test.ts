@@ -106,7 +106,7 @@ test('if another tab ended the test during the check, the test is not closed aga
   server.next('getInterview', reply)
   exam.timeUp()
   await finishPendingWork()
-  exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
+  exam.store.apply({ kind: 'ended', phase: 'over' }, true)
   release()
   await advanceTime(60_000)
 
@@ -118,7 +118,7 @@ test('if the test ended during the wait, the server is not asked again', async (
   const { server, exam } = await openLate()
   exam.timeUp()
   await finishPendingWork()
-  exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
+  exam.store.apply({ kind: 'ended', phase: 'over' }, true)
   await advanceTime(60_000)
 
   expect(server.heard('getInterview', 'closeInterview')).toEqual(['getInterview'])
@@ -138,7 +138,7 @@ test('if the deadline passes while the candidate finishes, the server closes the
 
 test('an ended test has no deadline', async () => {
   const { server, exam, state } = await openLate()
-  exam.engine.apply({ kind: 'ended', phase: 'over' })
+  exam.store.apply({ kind: 'ended', phase: 'over' })
   exam.timeUp()
   await advanceTime(5_000)
 

@@ -3,12 +3,12 @@ import { createPause } from '../../../lib/async/pause.ts'
 import { withLock } from '../../../lib/async/withLock.ts'
 import { newKey } from '../../../lib/newKey.ts'
 import { browserStorage } from '../../../lib/storage.ts'
-import { recordBrowserEvent, testSaving as save, sendRequest, streamAddress } from '../../calls.ts'
+import { recordBrowserEvent, testSaving as save, sendExamRequest, streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel, tabMessages } from '../../engine/effects/clock/tabChannel.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { openAnswerStorage } from '../../engine/effects/storage/answerStorage.ts'
-import { firstState, type Submission } from '../../engine/examState.ts'
+import { initialExamState, type Submission } from '../../engine/examState.ts'
 import { createExamStore } from '../../engine/examStore.ts'
 
 const TIMEOUT_MS = 3_000
@@ -74,7 +74,7 @@ async function isStored(storageKey: string, { key }: Submission): Promise<boolea
 
 async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {
   try {
-    const answer = await sendRequest(save, { params: { code }, body: { answers: [...answers] } })
+    const answer = await sendExamRequest(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
     if (Number.isNaN(at)) return { saving: 'unreached', isCorrect: null }
     return { saving: 'works', isCorrect: Math.abs(Date.now() - at) < MAX_CLOCK_ERROR_MS }
@@ -87,7 +87,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
 }
 
 const recordTrialRun = (code: string): Promise<Saved> =>
-  sendRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
+  sendExamRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
     () => ({ saving: 'works', isCorrect: null }),
     () => ({ saving: 'unreached', isCorrect: null }),
   )
@@ -98,12 +98,12 @@ async function checkSaving(code: string, answers: readonly number[]): Promise<Sa
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
   const deadline = { earliest: 0, latest: 0 }
   const noQuestions = { amount_of_questions: 0, amount_of_answered_questions: 0 }
-  const engine = createExamStore(
-    firstState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
+  const store = createExamStore(
+    initialExamState(noQuestions, { deadline, leftMsAtLastSubmit: 0, isOnline: true, queue: [submission] }),
   )
   let result: Saved & { isAnswerStored: boolean } = { saving: 'unreached', isCorrect: null, isAnswerStored: false }
   const outbox = createOutbox({
-    engine,
+    store,
     storage,
     pause: createPause(),
     random: Math.random,

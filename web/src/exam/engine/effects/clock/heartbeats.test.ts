@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
-import { firstState } from '../../examState.ts'
+import { initialExamState } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
 import { createHeartbeats } from './heartbeats.ts'
@@ -17,7 +17,7 @@ const cut = new Refused(0, 'UNREACHABLE', '')
 function startHeartbeats() {
   const left = 30 * 60_000
   const deadline = { earliest: performance.now() + left, latest: performance.now() + left }
-  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
+  const store = createExamStore(initialExamState(interview, { deadline, leftMsAtLastSubmit: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }
@@ -28,19 +28,19 @@ function startHeartbeats() {
     return page.answer
   }
   // Safe cast: `heartbeats` uses only `engine`, `code` and `request` of the client.
-  const client = { engine, code: 'a-code', request } as unknown as ExamClient
-  const leftMs = () => engine.get().deadline.latest - performance.now()
+  const client = { store, code: 'a-code', request } as unknown as ExamClient
+  const leftMs = () => store.get().deadline.latest - performance.now()
   const onEnded = vi.fn()
   const heartbeats = createHeartbeats({
     client,
     pageLeaves: createPageLeaves('a-code'),
-    applyClock: createServerClockHandler(engine, leftMs),
+    applyClock: createServerClockHandler(store, leftMs),
     isHidden: () => page.isHidden,
     onEnded,
   })
   const leaving = new AbortController()
   void heartbeats.run(leaving.signal, () => {})
-  return { engine, bodies, codes, page, heartbeats, onEnded, leave: () => leaving.abort(), leftMs }
+  return { store, bodies, codes, page, heartbeats, onEnded, leave: () => leaving.abort(), leftMs }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -114,18 +114,18 @@ test('failed heartbeats from before a reload are reported once after the reload'
 })
 
 test('the response to a heartbeat can contain extra time, even after the time is up on the page', async () => {
-  const { engine, page, heartbeats, leave, leftMs } = startHeartbeats()
+  const { store, page, heartbeats, leave, leftMs } = startHeartbeats()
   await pass(0)
   page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
   await pass(10_000)
-  expect(engine.get().addedSeconds).toBe(220)
+  expect(store.get().addedSeconds).toBe(220)
   expect(leftMs()).toBeGreaterThan(33 * 60_000)
 
-  engine.apply({ kind: 'time_up' })
+  store.apply({ kind: 'time_up' })
   page.answer = { ...clock, given_back_time: '00:07:20', remaining_time: '00:37:20' }
   heartbeats.wake()
   await pass(0)
-  expect(engine.get().phase).toBe('open')
+  expect(store.get().phase).toBe('open')
   leave()
 })
 
@@ -141,20 +141,20 @@ test('the test ends on the page only at the second response that reports the end
 })
 
 test('if a heartbeat is rejected because the test was reopened, the page waits for the candidate to enter again', async () => {
-  const { engine, page, leave } = startHeartbeats()
+  const { store, page, leave } = startHeartbeats()
   await pass(0)
   page.answer = refusal('NOT_ACTIVATED')
   await pass(10_000)
-  expect(engine.get().phase).toBe('reentry_required')
+  expect(store.get().phase).toBe('reentry_required')
   leave()
 })
 
 test('a server of the previous version gets heartbeats too, and its error responses are ignored', async () => {
-  const { engine, bodies, page, onEnded, leave } = startHeartbeats()
+  const { store, bodies, page, onEnded, leave } = startHeartbeats()
   page.answer = new Refused(404, 'NOT_FOUND', '')
   await pass(30_000)
   expect(bodies.length).toBeGreaterThan(2)
-  expect(engine.get().phase).toBe('open')
+  expect(store.get().phase).toBe('open')
   expect(onEnded).not.toHaveBeenCalled()
   leave()
 })
@@ -193,13 +193,13 @@ test('a closed page sends no more heartbeats and keeps no timer, even if closed 
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
   'the response %j is not accepted as a clock, and the page sends the next heartbeat',
   async (answer) => {
-    const { engine, bodies, page, leave } = startHeartbeats()
+    const { store, bodies, page, leave } = startHeartbeats()
     page.answer = cut
     await pass(10_000)
-    const before = engine.get()
+    const before = store.get()
     page.answer = answer
     await pass(10_000)
-    expect(engine.get()).toEqual(before)
+    expect(store.get()).toEqual(before)
     page.answer = clock
     await pass(20_000)
 
@@ -209,24 +209,24 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
 )
 
 test('a heartbeat rejected by the rate limit counts as delivered, and does not end the test', async () => {
-  const { engine, bodies, page, onEnded, leave } = startHeartbeats()
+  const { store, bodies, page, onEnded, leave } = startHeartbeats()
   await pass(0)
   page.answer = new Refused(429, 'TOO_MANY_TRIES', '')
   await pass(30_000)
 
   expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 0, 0])
-  expect(engine.get().phase).toBe('open')
+  expect(store.get().phase).toBe('open')
   expect(onEnded).not.toHaveBeenCalled()
   leave()
 })
 
 test('if the server does not know the test, the page treats the test as deleted', async () => {
-  const { engine, page, leave } = startHeartbeats()
+  const { store, page, leave } = startHeartbeats()
   await pass(0)
   page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
   await pass(10_000)
 
-  expect(engine.get().phase).toBe('gone')
+  expect(store.get().phase).toBe('gone')
   leave()
 })
 

@@ -55,11 +55,10 @@ export function createHeartbeats({ client, pageLeaves, applyClock, isHidden, onE
   function noteFailure(cause: unknown): void {
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'reentry_required') applyEndOfTest(client.engine, kind)
+    if (kind === 'gone' || kind === 'reentry_required') applyEndOfTest(client.store, kind)
     if (kind !== 'closed') return
-    const { deadline, phase } = client.engine.get()
-    if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
-      applyEndOfTest(client.engine, kind)
+    const { deadline, phase } = client.store.get()
+    if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS) applyEndOfTest(client.store, kind)
     // The server accepts answers for some seconds after the deadline, so the page can send them after the first
     // rejection.
     refusals += 1

@@ -2,7 +2,7 @@ import type { Clock } from '@assay/contract/attempts/clock'
 import { expect, test } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { serverMs } from '../../../../lib/answers/serverTime.ts'
-import { type ExamState, firstState } from '../../examState.ts'
+import { type ExamState, initialExamState } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import { CLOCK_TOLERANCE_MS } from '../applyFailure.ts'
 import { createServerClockHandler } from './serverClockHandler.ts'
@@ -12,10 +12,12 @@ const deadline = { earliest: 40 * 60_000, latest: 40 * 60_000 }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 
 function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 * 60_000) {
-  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true, ...page }))
-  const before = engine.get()
-  createServerClockHandler(engine, () => leftMs)({ ...clock, ...change }, 60_000, 60_400)
-  return { before, now: engine.get() }
+  const store = createExamStore(
+    initialExamState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true, ...page }),
+  )
+  const before = store.get()
+  createServerClockHandler(store, () => leftMs)({ ...clock, ...change }, 60_000, 60_400)
+  return { before, now: store.get() }
 }
 
 test('the remaining time in a response was correct at some moment between request and arrival', () => {
@@ -32,8 +34,8 @@ test.each([
   ['for a response, halfway between request and arrival', undefined, 62_500],
   ['for an event of the stream, when it arrives', 65_000, 65_000],
 ])('the page assumes that the server time in a message was correct at this moment: %s', (_, serverTimeAt, moment) => {
-  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
-  createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, serverTimeAt)
+  const store = createExamStore(initialExamState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
+  createServerClockHandler(store, () => 0)(clock, 60_000, 65_000, serverTimeAt)
 
   expect(serverMs(moment)).toBe(Date.parse(clock.server_time))
 })

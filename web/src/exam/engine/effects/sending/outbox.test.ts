@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { backoffMs, failureOf } from '../../../failure.ts'
-import { firstState, type Submission } from '../../examState.ts'
+import { initialExamState, type Submission } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import { createOutbox, type SendOutcome } from './outbox.ts'
 
@@ -52,20 +52,20 @@ const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0,
 type Send = (one: Submission) => Promise<SendOutcome>
 
 function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
-  const engine = createExamStore(firstState(interview, { ...beginning, queue }))
-  const outbox = createOutbox({ engine, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
+  const store = createExamStore(initialExamState(interview, { ...beginning, queue }))
+  const outbox = createOutbox({ store, send, storage, pause: noWait, exclusively: (act) => act(), random: () => 0 })
   const settled: [string, string][] = []
-  engine.subscribeToEvents(({ event, isFromOtherTab }) => {
+  store.subscribeToEvents(({ event, isFromOtherTab }) => {
     if (event.kind === 'submitted' && isFromOtherTab) outbox.addFromOtherTab(event.submission)
     if (event.kind === 'submitted' && !isFromOtherTab) void outbox.add(event.submission)
     if (event.kind === 'delivered' || event.kind === 'refused') settled.push([event.submission.key, event.kind])
   })
   return {
-    engine,
+    store,
     outbox,
     settled,
-    submit: (one: Submission) => engine.apply({ kind: 'submitted', submission: one }),
-    die: () => engine.apply({ kind: 'ended', phase: 'gone' }),
+    submit: (one: Submission) => store.apply({ kind: 'submitted', submission: one }),
+    die: () => store.apply({ kind: 'ended', phase: 'gone' }),
   }
 }
 
@@ -135,7 +135,7 @@ test('a rejected submission is discarded, and the next submissions are sent', as
 
 test('after the end of the test, no submission is sent, and the unsent submissions can be listed', async () => {
   let sent = 0
-  const { engine, outbox, submit } = startOutbox(async () => {
+  const { store, outbox, submit } = startOutbox(async () => {
     sent += 1
     return { kind: 'closed' }
   }, device())
@@ -145,15 +145,15 @@ test('after the end of the test, no submission is sent, and the unsent submissio
   await outbox.run()
 
   expect(sent).toBe(1)
-  expect(engine.get()).toMatchObject({ phase: 'over', queue: [{ key: 'key 0' }, { key: 'key 1' }] })
+  expect(store.get()).toMatchObject({ phase: 'over', queue: [{ key: 'key 0' }, { key: 'key 1' }] })
 })
 
 test('a submission that another tab has delivered is not sent again', async () => {
   const server = serverBehind(['lost'])
-  const { engine, outbox } = startOutbox(server.send, device())
+  const { store, outbox } = startOutbox(server.send, device())
   const one = submission(0)
-  engine.apply({ kind: 'submitted', submission: one }, true)
-  engine.apply({ kind: 'delivered', submission: one, isAnswered: true, answered: 1 }, true)
+  store.apply({ kind: 'submitted', submission: one }, true)
+  store.apply({ kind: 'delivered', submission: one, isAnswered: true, answered: 1 }, true)
   await outbox.whenEmpty()
   await outbox.run()
 
@@ -183,11 +183,11 @@ test('the server can set the time before a retry; otherwise this time doubles, u
 
 test('a reopened test loses no submission, and sends submissions only after the candidate enters again', async () => {
   const storage = device()
-  const { engine, outbox, submit } = startOutbox(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
+  const { store, outbox, submit } = startOutbox(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
   submit(submission(1))
   await outbox.whenEmpty()
 
-  expect(engine.get().phase).toBe('reentry_required')
+  expect(store.get().phase).toBe('reentry_required')
   expect(storage.stored()).toEqual([submission(1)])
 })
 
@@ -196,8 +196,8 @@ function watched(weather: Weather[], queue: Submission[] = []) {
   const waits: number[] = []
   const repeats: [string, boolean][] = []
   const shown: string[] = []
-  const engine = createExamStore(firstState(interview, { ...beginning, queue }))
-  engine.subscribeToEvents(({ event }) => {
+  const store = createExamStore(initialExamState(interview, { ...beginning, queue }))
+  store.subscribeToEvents(({ event }) => {
     if (event.kind === 'sending') shown.push(event.sending)
   })
   const send = (one: Submission, isRepeat: boolean) => {
@@ -206,17 +206,17 @@ function watched(weather: Weather[], queue: Submission[] = []) {
   }
   const pause = { wait: async (ms: number) => void waits.push(ms), wake: () => {} }
   const parts = {
-    engine,
+    store,
     send,
     storage: device(),
     pause,
     exclusively: <T>(act: () => Promise<T>) => act(),
     random: () => 0.5,
   }
-  return { engine, outbox: createOutbox(parts), shown, waits, repeats }
+  return { store, outbox: createOutbox(parts), shown, waits, repeats }
 }
-const hand = async ({ engine, outbox }: ReturnType<typeof watched>, one: Submission) => {
-  engine.apply({ kind: 'submitted', submission: one })
+const hand = async ({ store, outbox }: ReturnType<typeof watched>, one: Submission) => {
+  store.apply({ kind: 'submitted', submission: one })
   await outbox.add(one)
 }
 
@@ -241,7 +241,7 @@ test('retries, stored submissions and submissions of other tabs are marked as po
   const page = watched(['lost'], [submission(1)])
   await page.outbox.run()
   await hand(page, submission(2))
-  page.engine.apply({ kind: 'submitted', submission: submission(3) })
+  page.store.apply({ kind: 'submitted', submission: submission(3) })
   page.outbox.addFromOtherTab(submission(3))
   await page.outbox.whenEmpty()
 
@@ -266,9 +266,9 @@ test('after a lost attempt, the next attempt is marked as a repeat', async () =>
 test('a submission that another tab delivers during the wait for the lock is not sent again', async () => {
   const sent: string[] = []
   const turns: (() => void)[] = []
-  const engine = createExamStore(firstState(interview, beginning))
+  const store = createExamStore(initialExamState(interview, beginning))
   const outbox = createOutbox({
-    engine,
+    store,
     send: async ({ key }) => {
       sent.push(key)
       return { kind: 'delivered', isAnswered: true, answered: 2 }
@@ -278,9 +278,9 @@ test('a submission that another tab delivers during the wait for the lock is not
     random: () => 0,
     exclusively: (act) => new Promise<void>((resolve) => turns.push(resolve)).then(act),
   })
-  for (const one of [submission(1), submission(2)]) engine.apply({ kind: 'submitted', submission: one })
+  for (const one of [submission(1), submission(2)]) store.apply({ kind: 'submitted', submission: one })
   const running = outbox.run()
-  engine.apply({ kind: 'delivered', submission: submission(1), isAnswered: true, answered: 1 }, true)
+  store.apply({ kind: 'delivered', submission: submission(1), isAnswered: true, answered: 1 }, true)
   turns[0]?.()
   await vi.waitFor(() => expect(turns).toHaveLength(2), { interval: 1, timeout: 60_000 })
   turns[1]?.()

@@ -14,7 +14,7 @@ export interface DeliveredAnswer {
 export type SendOutcome = DeliveredAnswer | Failure
 
 interface Dependencies {
-  engine: ExamStore
+  store: ExamStore
   /** `isRepeat`: the server may already have this submission from an earlier attempt. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<AnswerStorage, 'addSubmission' | 'removeSubmission'>
@@ -23,17 +23,17 @@ interface Dependencies {
   random: () => number
 }
 
-const isQueued = (engine: ExamStore, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
+const isQueued = (store: ExamStore, { key }: Submission) => store.get().queue.some((one) => one.key === key)
 
 /** Each submission waits until the server has replied to the previous submission. */
-export function createOutbox({ engine, send, storage, pause, exclusively, random }: Dependencies) {
-  const attemptedKeys = new Set(engine.get().queue.map(({ key }) => key))
+export function createOutbox({ store, send, storage, pause, exclusively, random }: Dependencies) {
+  const attemptedKeys = new Set(store.get().queue.map(({ key }) => key))
   let isRunning = false
 
-  const first = () => (isPageBlocked(engine.get()) ? undefined : engine.get().queue[0])
+  const first = () => (isPageBlocked(store.get()) ? undefined : store.get().queue[0])
 
   async function sendOnce(submission: Submission): Promise<SendOutcome | null> {
-    if (!isQueued(engine, submission)) return null
+    if (!isQueued(store, submission)) return null
     const isRepeat = attemptedKeys.has(submission.key)
     attemptedKeys.add(submission.key)
     return send(submission, isRepeat)
@@ -42,9 +42,9 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
   async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
     // Answers that are rejected because the test has ended stay in the storage, and are sent as late answers.
     if (outcome.kind !== 'reentry_required' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
-    if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
+    if (outcome.kind === 'delivered' || outcome.kind === 'refused') store.apply({ ...outcome, submission })
     // The length of the queue is the number of unsent answers, so the queue is kept after the end.
-    else applyEndOfTest(engine, outcome.kind)
+    else applyEndOfTest(store, outcome.kind)
   }
 
   async function run(): Promise<void> {
@@ -53,11 +53,11 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      engine.apply({ kind: 'sending', sending: failures > 0 ? 'retrying' : 'sending' })
+      store.apply({ kind: 'sending', sending: failures > 0 ? 'retrying' : 'sending' })
       const outcome = await exclusively(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
         failures += 1
-        engine.apply({ kind: 'sending', sending: 'retrying' })
+        store.apply({ kind: 'sending', sending: 'retrying' })
         await pause.wait(outcome.afterMs ?? backoffMs(failures, random()))
         continue
       }
@@ -65,7 +65,7 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
       if (outcome) await settle(submission, outcome)
     }
     isRunning = false
-    engine.apply({ kind: 'sending', sending: 'idle' })
+    store.apply({ kind: 'sending', sending: 'idle' })
   }
 
   return {
@@ -80,6 +80,6 @@ export function createOutbox({ engine, send, storage, pause, exclusively, random
       void run()
     },
     wake: pause.wake,
-    whenEmpty: () => waitForState(engine, (state) => state.queue.length === 0 || isPageBlocked(state)),
+    whenEmpty: () => waitForState(store, (state) => state.queue.length === 0 || isPageBlocked(state)),
   }
 }

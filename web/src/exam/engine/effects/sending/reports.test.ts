@@ -1,11 +1,11 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedCommentDraft } from '../../../commentDraft.ts'
-import { firstState, type Report } from '../../examState.ts'
+import { initialExamState, type Report } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import type { ExamClient } from '../examClient.ts'
 import { moveReportsToComment } from '../storage/examLocalStorage.ts'
-import { createReports, type Sent } from './reports.ts'
+import { createReports, type ReportOutcome } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
 const other: Report = { key: 'another key', questionId: null, text: 'The light went out' }
@@ -17,17 +17,17 @@ interface Call {
 }
 
 function startReports(answer: (call: Call) => Promise<unknown>) {
-  const engine = createExamStore(firstState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
+  const store = createExamStore(initialExamState(interview, { deadline, leftMsAtLastSubmit: 0, isOnline: true }))
   const calls: Call[] = []
   const request = async (_: unknown, given: Call) => {
     calls.push(given)
     return answer(given)
   }
-  const client = { engine, code: 'a-code', request } as unknown as ExamClient
-  const sendStates: Sent[] = []
+  const client = { store, code: 'a-code', request } as unknown as ExamClient
+  const sendStates: ReportOutcome[] = []
   const reports = createReports(client)
   return {
-    engine,
+    store,
     calls,
     reports,
     sendStates,
@@ -93,7 +93,7 @@ test('reports are sent one after another, each once and with its own result', as
   const arrivals: (() => void)[] = []
   const page = startReports(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
   page.report()
-  const heard: Sent[] = []
+  const heard: ReportOutcome[] = []
   page.reports.add(other, (sent) => heard.push(sent))
   void page.reports.run()
   await pass(0)
@@ -166,7 +166,7 @@ test('a report that the server rejects is not sent again', async () => {
   await pass(60_000)
   expect(page.sendStates).toEqual(['refused'])
   expect(page.calls).toHaveLength(1)
-  expect(page.engine.get().phase).toBe('open')
+  expect(page.store.get().phase).toBe('open')
   expect(await leftBehind()).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('a report of a reopened test is sent only after the candidate enters again'
   const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
-  expect(page.engine.get().phase).toBe('reentry_required')
+  expect(page.store.get().phase).toBe('reentry_required')
   expect(page.sendStates).toEqual([])
 
   expect(await leftBehind()).toHaveLength(1)
@@ -197,7 +197,7 @@ test('a report about a deleted test is sent once, and the page treats the test a
   page.report()
   await pass(60_000)
 
-  expect(page.engine.get().phase).toBe('gone')
+  expect(page.store.get().phase).toBe('gone')
   expect(page.calls).toHaveLength(1)
 })
 

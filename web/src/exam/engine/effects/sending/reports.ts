@@ -7,15 +7,15 @@ import { applyEndOfTest } from '../applyFailure.ts'
 import type { ExamClient } from '../examClient.ts'
 import { storeReports, takeStoredReports } from '../storage/examLocalStorage.ts'
 
-export type Sent = 'sent' | 'waiting' | 'refused'
+export type ReportOutcome = 'sent' | 'waiting' | 'refused'
 
 export const reportRequest = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
 /** Sends reports separately and after the answers, so that reports cannot delay answers. */
-export function createReports({ engine, code, request }: ExamClient) {
+export function createReports({ store, code, request }: ExamClient) {
   const pause = createPause()
-  const listeners = new Map<string, (sent: Sent) => void>()
+  const listeners = new Map<string, (sent: ReportOutcome) => void>()
   let queue = takeStoredReports(code)
   let isRunning = false
 
@@ -24,7 +24,7 @@ export function createReports({ engine, code, request }: ExamClient) {
     storeReports(code, reports)
   }
 
-  async function send(report: Report): Promise<Sent | 'closed'> {
+  async function send(report: Report): Promise<ReportOutcome | 'closed'> {
     try {
       const answer = await request(sendReport, {
         params: { code },
@@ -38,7 +38,7 @@ export function createReports({ engine, code, request }: ExamClient) {
       if (kind === 'again') return 'waiting'
       // After the end of the test, an unsent report is kept and becomes part of the comment.
       if (kind === 'closed') return 'closed'
-      if (kind === 'gone' || kind === 'reentry_required') applyEndOfTest(engine, kind)
+      if (kind === 'gone' || kind === 'reentry_required') applyEndOfTest(store, kind)
       return 'refused'
     }
   }
@@ -51,7 +51,7 @@ export function createReports({ engine, code, request }: ExamClient) {
       const report = head
       const sent = await withLock(`assay-report ${code}`, () => send(report))
       // If the test has ended, the report stays in the queue, because the test may be reopened.
-      if (isPageBlocked(engine.get()) || sent === 'closed') break
+      if (isPageBlocked(store.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0
       if (sent === 'waiting') await pause.wait(backoffMs(failures, Math.random()))
@@ -63,7 +63,7 @@ export function createReports({ engine, code, request }: ExamClient) {
   return {
     run,
     wake: pause.wake,
-    add(report: Report, onSent: (sent: Sent) => void): void {
+    add(report: Report, onSent: (sent: ReportOutcome) => void): void {
       listeners.set(report.key, onSent)
       setQueue([...queue, report])
       void run()

@@ -1,13 +1,13 @@
 import { device } from '../../../../lib/answers/device.ts'
-import type { ClosePageMessage } from '../../../../lib/answers/sendForPage.ts'
+import type { ClosePageMessage } from '../../../../lib/answers/sendLateAnswersForPage.ts'
 import { submissionBody } from '../../../../lib/answers/submissionBody.ts'
 import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.ts'
 import { mustKeepPage } from '../../examState.ts'
 import type { ExamClient } from '../examClient.ts'
 
 /** Without a service worker, the finish request contains the answers, because a separate request could arrive later. */
-export function sendOnPageHide({ engine, code }: ExamClient): void {
-  const { phase, queue, finishPressedAt } = engine.get()
+export function sendOnPageHide({ store, code }: ExamClient): void {
+  const { phase, queue, finishPressedAt } = store.get()
   if (!mustKeepPage({ phase, queue })) return
   // `serviceWorker` is undefined on plain HTTP, despite its type.
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller

@@ -2,9 +2,9 @@ import {
   type answerStores,
   openAnswerStores,
   type QuestionReference,
-  readAll,
-  removeAll,
-  removeFrom,
+  readStoredAnswers,
+  removeByIndex,
+  removeStoredAnswers,
   type Selection,
   type Submission,
   withTimeLimit,
@@ -43,7 +43,7 @@ function writeAt(
 
 async function removeByKey(db: IDBDatabase, key: string): Promise<void> {
   const work = db.transaction('submissions', 'readwrite')
-  await removeFrom(work.objectStore('submissions'), 'key', key)
+  await removeByIndex(work.objectStore('submissions'), 'key', key)
   await transactionEnd(work)
 }
 
@@ -74,7 +74,7 @@ function withLossDetection(opened: IDBDatabase | null) {
 async function openAndRead(code: string) {
   try {
     const db = await withTimeLimit(openAnswerStores())
-    const { submissions, selections } = await withTimeLimit(readAll(db, code))
+    const { submissions, selections } = await withTimeLimit(readStoredAnswers(db, code))
     const selectionsById = Object.fromEntries(selections.map(({ questionId, selection }) => [questionId, selection]))
     return { db, stored: { queue: submissions, selections: selectionsById } }
   } catch {
@@ -101,7 +101,7 @@ export async function openAnswerStorage(code: string): Promise<AnswerStorage> {
       ),
     clear() {
       forgetPictures()
-      return attempt((open) => removeAll(open, code))
+      return attempt((open) => removeStoredAnswers(open, code))
     },
   }
 }

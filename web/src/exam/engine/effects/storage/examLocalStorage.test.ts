@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { type ExamState, firstState, type Report } from '../../examState.ts'
+import { type ExamState, initialExamState, type Report } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import {
   createExamSaver,
@@ -21,76 +21,76 @@ const questions = [anExamQuestion(1), anExamQuestion(2), anExamQuestion(3)]
 
 function startEngine(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true, questions }
-  const engine = createExamStore(firstState(interview, { ...beginning, ...change }))
+  const store = createExamStore(initialExamState(interview, { ...beginning, ...change }))
   const storage = { putSelection: vi.fn(async () => {}), clear: vi.fn(async () => {}) }
-  engine.subscribeToEvents(createExamSaver('a-code', storage))
-  return { engine, ...storage }
+  store.subscribeToEvents(createExamSaver('a-code', storage))
+  return { store, ...storage }
 }
 
 beforeEach(() => localStorage.clear())
 
 test('a selection is stored, and deleted after it was submitted', () => {
-  const { engine, putSelection } = startEngine()
-  engine.apply({ kind: 'option_toggled', questionId: 2, optionId: 3 })
+  const { store, putSelection } = startEngine()
+  store.apply({ kind: 'option_toggled', questionId: 2, optionId: 3 })
   const second = { questionCode: 'q2', number: 2 }
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, { options: [3], base: [], isSent: false }, second)
 
   putSelection.mockClear()
-  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
+  store.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
   const first = { questionCode: 'q1', number: 1 }
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(1, { options: [1], base: [], isSent: false }, first)
 
   putSelection.mockClear()
   const submission = { key: 'k', questionId: 2, questionCode: 'q2', answers: [3], timeSpent: 1 }
-  engine.apply({ kind: 'submitted', submission, leftMs: 0 })
+  store.apply({ kind: 'submitted', submission, leftMs: 0 })
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null, second)
 })
 
 test('after a reload, the test continues at the question that was opened last', () => {
   expect(storedPosition('a-code')).toBeNull()
-  const { engine } = startEngine()
-  engine.apply({ kind: 'connection', isOnline: false })
+  const { store } = startEngine()
+  store.apply({ kind: 'connection', isOnline: false })
   expect(storedPosition('a-code')).toBeNull()
 
-  engine.apply({ kind: 'question_opened', index: 2 })
+  store.apply({ kind: 'question_opened', index: 2 })
   expect(storedPosition('a-code')).toBe(2)
   expect(storedPosition('another-code')).toBeNull()
-  engine.apply({ kind: 'question_opened', index: 0 })
+  store.apply({ kind: 'question_opened', index: 0 })
   expect(storedPosition('a-code')).toBe(0)
 })
 
 test('selecting an option at the first question stores this question as the candidate’s position', () => {
-  const { engine } = startEngine()
-  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
+  const { store } = startEngine()
+  store.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
 
   expect(storedPosition('a-code')).toBe(0)
 })
 
 test('a tab that stays at its question does not overwrite position, flags and extra time of another tab', () => {
   const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
-  const { engine } = startEngine({ isPositionSet: true, flags: [1], addedSeconds: 30 })
+  const { store } = startEngine({ isPositionSet: true, flags: [1], addedSeconds: 30 })
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  engine.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
+  store.apply({ kind: 'option_toggled', questionId: 1, optionId: 1 })
 
   expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
 })
 
 test('flags are kept after a reload until the candidate removes them', () => {
   expect(storedFlags('a-code')).toEqual([])
-  const { engine } = startEngine()
-  for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: true })
+  const { store } = startEngine()
+  for (const questionId of [3, 1]) store.apply({ kind: 'flagged', questionId, isFlagged: true })
   expect(storedFlags('a-code')).toEqual([3, 1])
   expect(storedFlags('another-code')).toEqual([])
 
-  for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: false })
+  for (const questionId of [3, 1]) store.apply({ kind: 'flagged', questionId, isFlagged: false })
   expect(storedFlags('a-code')).toEqual([])
 })
 
 test('after a reload, the page knows the extra time that was announced, even if this time was zero', () => {
   expect(storedAddedTime('a-code')).toBeNull()
-  const { engine } = startEngine()
+  const { store } = startEngine()
   const receiveClock = (addedSeconds: number) =>
-    engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, receivedAt: 1, addedSeconds })
+    store.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, receivedAt: 1, addedSeconds })
   receiveClock(0)
   expect(storedAddedTime('a-code')).toBe(0)
   receiveClock(220)
@@ -137,9 +137,9 @@ test.each(marks)('an interview is listed as stored in the browser if this data e
 
 test('the stored data of an ended test is deleted, and the data of other tests stays', () => {
   for (const code of ['a-code', 'another-code']) for (const mark of marks) leaveMarks(code, mark)
-  const { engine, putSelection, clear } = startEngine({ selections: { 1: { options: [1], base: [], isSent: false } } })
+  const { store, putSelection, clear } = startEngine({ selections: { 1: { options: [1], base: [], isSent: false } } })
   expect(clear).not.toHaveBeenCalled()
-  engine.apply({ kind: 'ended', phase: 'over' })
+  store.apply({ kind: 'ended', phase: 'over' })
 
   expect(clear).toHaveBeenCalledOnce()
   expect(putSelection).not.toHaveBeenCalled()
@@ -148,8 +148,8 @@ test('the stored data of an ended test is deleted, and the data of other tests s
 
 test('the stored data of a reopened test is kept until the candidate enters again', () => {
   for (const mark of marks) leaveMarks('a-code', mark)
-  const { engine, clear } = startEngine()
-  engine.apply({ kind: 'reopened' })
+  const { store, clear } = startEngine()
+  store.apply({ kind: 'reopened' })
 
   expect(clear).not.toHaveBeenCalled()
   expect(storedExamCodes()).toHaveLength(marks.length)

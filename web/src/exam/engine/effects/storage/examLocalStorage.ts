@@ -1,8 +1,8 @@
 import { type UnsentRecord, unsentAnswersInMemory, writeUnsentRecord } from '../../../../lib/answers/unsentRecords.ts'
 import { browserStorage } from '../../../../lib/storage.ts'
 import { storeCommentDraft, storedCommentDraft } from '../../../commentDraft.ts'
-import { type ExamState, indexOf, isPageBlocked, type Report, type Selections } from '../../examState.ts'
-import type { Change } from '../../examStore.ts'
+import { type ExamState, isPageBlocked, questionIndexOf, type Report, type Selections } from '../../examState.ts'
+import type { ExamChange } from '../../examStore.ts'
 import { unsentAnswers } from '../../unsentAnswers.ts'
 import type { AnswerStorage } from './answerStorage.ts'
 
@@ -148,7 +148,7 @@ export function createExamSaver(code: string, storage: Pick<AnswerStorage, 'putS
     }
   }
 
-  return ({ event, before, now }: Change): void => {
+  return ({ event, before, now }: ExamChange): void => {
     if (event.kind === 'ended') {
       keepUnsentAnswers(now)
       if (now.phase === 'over') moveReportsToComment(code)
@@ -158,7 +158,7 @@ export function createExamSaver(code: string, storage: Pick<AnswerStorage, 'putS
     const record = unsentRecord(now)
     if (record?.pressed !== unsentRecord(before)?.pressed && !isPageBlocked(now)) writeUnsentRecord(code, record)
     for (const id of changedIds(before.selections, now.selections)) {
-      const index = indexOf(now, id)
+      const index = questionIndexOf(now, id)
       const question = now.questions[index]
       const questionReference = question && { questionCode: question.code, number: index + 1 }
       void storage.putSelection(id, now.selections[id] ?? null, questionReference)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
-import { firstState } from '../../examState.ts'
+import { initialExamState } from '../../examState.ts'
 import { createExamStore } from '../../examStore.ts'
 import { fetchPictures, forgetPictures } from './pictures.ts'
 
@@ -13,18 +13,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function startEngine() {
-  const engine = createExamStore(
-    firstState(
+  const store = createExamStore(
+    initialExamState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
       { deadline: { earliest: 0, latest: 0 }, leftMsAtLastSubmit: 0, isOnline: true },
     ),
   )
-  engine.subscribeToEvents(fetchPictures)
+  store.subscribeToEvents(fetchPictures)
   const load = (...htmls: string[]) => {
     const questions = htmls.map((description_html, at) => anExamQuestion(at + 1, { description_html }))
-    engine.apply({ kind: 'loaded', first: 0, questions, writesAtRequest: 0 })
+    store.apply({ kind: 'loaded', first: 0, questions, writesAtRequest: 0 })
   }
-  return { engine, load }
+  return { store, load }
 }
 
 const addresses = () => fetched.mock.calls.map(([address]) => address)
@@ -41,17 +41,17 @@ test('all pictures of a page of questions are loaded with the page, not only the
 })
 
 test('the pictures of passages are loaded too', () => {
-  const { engine } = startEngine()
+  const { store } = startEngine()
   const passage = { id: 1, title: 'A map', description_html: '<img src="/pictures/9a8b.png">', lang: null }
-  engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], writesAtRequest: 0 })
+  store.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], writesAtRequest: 0 })
 
   expect(addresses()).toEqual(['/pictures/9a8b.png'])
 })
 
 test('pictures are loaded only with a page of questions, and other links are not loaded', () => {
-  const { engine, load } = startEngine()
+  const { store, load } = startEngine()
   load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')
-  engine.apply({ kind: 'question_opened', index: 1 })
+  store.apply({ kind: 'question_opened', index: 1 })
 
   expect(addresses()).toEqual([])
 })

@@ -1,7 +1,7 @@
-import type { Change } from '../../examStore.ts'
+import type { ExamChange } from '../../examStore.ts'
 
 /** Loads all pictures early, because the network may fail later. */
-export function fetchPictures({ event }: Change): void {
+export function fetchPictures({ event }: ExamChange): void {
   if (event.kind !== 'loaded') return
   const { questions, passages = [] } = event
   const texts = [...passages, ...questions, ...questions.flatMap(({ answers_base }) => answers_base)]

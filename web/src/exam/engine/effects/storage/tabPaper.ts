@@ -4,7 +4,7 @@ import { type Language, offeredLanguage, readLanguage } from '../../../../i18n/l
 import { tabStorage } from '../../../../lib/storage.ts'
 import type { DeadlineRange } from '../../countdown.ts'
 import { type ExamState, isPageBlocked } from '../../examState.ts'
-import type { Change } from '../../examStore.ts'
+import type { ExamChange } from '../../examStore.ts'
 
 const HEAD = 'assay-paper '
 
@@ -51,7 +51,7 @@ function deadlineIn({ at, leftFrom, leftTo }: Head): DeadlineRange {
 }
 
 /** Null if the tab has no copy of the test, or a copy from another release. */
-export function readPaper(code: string): StoredPaper | null {
+export function readTabPaper(code: string): StoredPaper | null {
   try {
     return storedPaper(code)
   } catch {
@@ -98,7 +98,7 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
 export function createPaperSaver(interview: PublicInterview) {
   const { code } = interview
   let isSaved = false
-  return ({ before, now }: Change): void => {
+  return ({ before, now }: ExamChange): void => {
     if (isPageBlocked(now)) {
       forgetPaper(code)
       return
