@@ -65,10 +65,8 @@ test('each row shows the state of its interview', { tag: '@smoke' }, async ({ pa
   await expect(waiting.getByTitle('Score 0 of 100')).toBeVisible()
   await expect(button(page, 'View result Nina New')).toHaveCount(0)
 
-  const email = finished.getByText('dora.done@example.com')
-  expect(
-    await email.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
-  ).toEqual([0, 0])
+  const email = finished.getByTitle('dora.done@example.com')
+  expect(await email.evaluate((one) => one.clientHeight)).toBeLessThan(24)
   await page.setViewportSize({ width: 768, height: 1024 })
   await expect(finished.getByText('GIT', { exact: true })).toBeInViewport({ ratio: 1 })
   await button(page, 'Copy code Dora Done').click({ trial: true })
@@ -77,10 +75,7 @@ test('each row shows the state of its interview', { tag: '@smoke' }, async ({ pa
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/${done.code}/result$`))
 })
 
-test('on a laptop, the lists of interviews show long names, addresses and invitations completely', async ({
-  page,
-  assay,
-}) => {
+test('on a laptop, the lists of interviews show long names and invitations completely', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const name = 'Wilhelmina Alexandra Featherstonehaugh Cholmondeley'
   const email = 'wilhelmina.featherstonehaugh-cholmondeley@engineering.example.com'
@@ -97,7 +92,8 @@ test('on a laptop, the lists of interviews show long names, addresses and invita
     const table = page.getByRole('table', { name: 'Interviews' })
     await expect(table.getByText(name)).toBeVisible()
     await expect(table.getByText('until Dec 7').first()).toBeVisible()
-    expect(await cutTexts(table.getByRole('cell').filter({ hasText: name }))).toEqual([])
+    expect(await cutTexts(table.getByRole('cell').filter({ hasText: name }))).toEqual([email])
+    await expect(table.getByTitle(email)).toHaveCSS('text-overflow', 'ellipsis')
   }
 })
 

@@ -120,11 +120,12 @@ test('absent candidates come first, with the duration of their absence', async (
   await expect(rows.nth(1)).toContainText(/away 3:\d\d/)
   await expect(page.getByText('1 away')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Show').selectOption('Here')
   await expect(page).toHaveURL(/presence=here/)
   await expect(row(page, 'Axel Away')).toHaveCount(0)
   await expect(row(page, 'Hanna Here')).toBeVisible()
-  await page.getByLabel('Show').selectOption('All')
+  await page.getByRole('button', { name: 'Remove filter Show: Here' }).click()
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('axel')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/name_or_mail=axel/)

@@ -205,7 +205,7 @@ function Candidate({ interview, isOfRound, codes }: CandidateProps) {
           {name}
         </Text>
       )}
-      <Text fz="xs" c="dimmed" className={styles['name']} title={email || undefined}>
+      <Text fz="xs" c="dimmed" className={styles['email']} title={email || undefined}>
         <EmailLine interview={interview} />
       </Text>
       <InviteLines interview={interview} isOfRound={isOfRound} />
