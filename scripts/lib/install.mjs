@@ -8,10 +8,17 @@ const neededMajor = 24
 const bin = join(root, 'node_modules', '.bin')
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
+/** The list of an interrupted installation is missing or incomplete. */
+function installedPackages() {
+  try {
+    return packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  } catch {
+    return {}
+  }
+}
+
 function isInstalled() {
-  const note = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(note)) return false
-  const installed = packagesOf(note)
+  const installed = installedPackages()
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
     const found = installed[path]

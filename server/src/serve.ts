@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openMetricsPort, watchPool } from './databaseMetrics.ts'
 import { throwListenFault } from './listenFault.ts'
+import type { Log, WarningLog } from './log.ts'
 import { logClockJumps, monotonicClock, readTime } from './monotonicClock.ts'
 import { backUpDaily } from './operations/backups/daily.ts'
 import { backupNoteFault } from './operations/backups/lastBackup.ts'
@@ -22,13 +23,9 @@ import { hasUsers } from './platform/users/queries.ts'
 import { setupCodeOf } from './platform/users/setupCode.ts'
 import { keepReserve, noReserve, releaseReserve } from './reserve.ts'
 
-interface Log {
-  error: (about: object, words: string) => void
-}
-
 const NOTE_INTERVAL_MS = 60_000
 
-function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
+function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: WarningLog) {
   let logged: string | null = null
   const checkNote = () => {
     const why = backupNoteFault(folder)
@@ -41,7 +38,7 @@ function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about
   return () => clearInterval(timer)
 }
 
-function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
+function watchForDamage(config: Config, damage: Damage, log: Pick<Log, 'error'>): () => void {
   if (engineOf(config) !== 'sqlite') return () => {}
   return checkForDamage(fileIn(config.folder), damage, (found) =>
     log.error({ found }, 'the database is damaged: restore a backup'),

@@ -1,17 +1,13 @@
+import type { Log } from '../../log.ts'
 import { recordRefusedSignIns } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import type { Keyed } from './installationKey.ts'
 
 const MINUTE = 60_000
 
-export interface Log {
-  warn: (about: object, words: string) => void
-  error: (about: object, words: string) => void
-}
-
 interface Dependencies {
   db: Db
-  log: Log
+  log: Pick<Log, 'warn' | 'error'>
   keyed: Keyed
   now: () => number
   count: (outcome: Outcome) => void

@@ -1,3 +1,4 @@
+import type { Log } from '../../log.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
 import type { ScimNote } from '../http/scim/serveScim.ts'
@@ -12,7 +13,7 @@ type Row = Omit<Schema['directory_calls'], 'id'>
 interface Dependencies {
   db: Db
   now: () => number
-  log: { error: (about: object, words: string) => void }
+  log: Pick<Log, 'error'>
 }
 
 /** Directory calls are written to the database once a second, and not during each call. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WarningLog } from '../../../log.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -36,10 +37,6 @@ export interface GroupCommits {
   rehearsals: GroupCommit<Rehearsal, undefined>
 }
 
-export interface SlowLog {
-  warn(fields: object, message: string): void
-}
-
 const SLOW_MS = 1_000
 
 /** The commits of `devices` are called `presences` in the metrics, because existing dashboards use this name. */
@@ -51,7 +48,7 @@ export const waitingByKind = ({ devices, ...commits }: GroupCommits): { kind: st
 export const oldestSaveMs = (commits: GroupCommits): number =>
   Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
 
-export function commitMetrics(counts: Counts, kind: CommitKind, log: SlowLog): CommitWatch {
+export function commitMetrics(counts: Counts, kind: CommitKind, log: WarningLog): CommitWatch {
   const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
     one.of({ kind }),
   )
@@ -68,7 +65,12 @@ export function commitMetrics(counts: Counts, kind: CommitKind, log: SlowLog): C
   }
 }
 
-export const openGroupCommits = (db: Db, attemptCache: AttemptCache, counts: Counts, log: SlowLog): GroupCommits => ({
+export const openGroupCommits = (
+  db: Db,
+  attemptCache: AttemptCache,
+  counts: Counts,
+  log: WarningLog,
+): GroupCommits => ({
   submissions: new GroupCommit((batch) => writeSubmissions(db, attemptCache, batch), {
     watch: commitMetrics(counts, 'submissions', log),
   }),
