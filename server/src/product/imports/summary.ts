@@ -1,5 +1,4 @@
 import type { FileFault, Format, Import, LossCode } from '@assay/contract/imports/imports'
-import { z } from 'zod'
 import type { Column } from './reading/draft.ts'
 
 export interface PlannedLabel {
@@ -42,16 +41,4 @@ export const emptySummary = (): Summary => ({
 })
 
 /** Summaries from older releases do not contain `keys`, `order_proposed` and `amount_of_passages`. */
-type LaterFields = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
-
-// Safe cast: only the server writes summaries, always in this format.
-const document = z.custom<Omit<Summary, keyof LaterFields> & Partial<LaterFields>>(
-  (value) => typeof value === 'object' && value !== null,
-)
-
-export const readSummary = (text: string): Summary => ({
-  keys: [],
-  order_proposed: 0,
-  amount_of_passages: 0,
-  ...document.parse(JSON.parse(text)),
-})
+export const readSummary = (text: string): Summary => ({ ...emptySummary(), ...JSON.parse(text) })
