@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { countUnconfirmed, insertImport } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { isArchive } from './reading/isArchive.ts'
+import { isArchive } from './reading/otherKinds.ts'
 import { emptySummary } from './summary.ts'
 
 /**
