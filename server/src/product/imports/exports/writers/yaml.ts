@@ -94,15 +94,14 @@ async function* writeList({ labels, passages, questions }: Source): Content {
   for await (const question of questions()) yield entryOf(question)
 }
 
-export async function writeYaml(source: Source): Promise<{ content: Content; isArchive: boolean }> {
+export async function writeYaml(source: Source): Promise<{ name: string; type: string; content: Content }> {
   const names = await source.pictureNames()
-  if (names.length === 0) return { content: writeList(source), isArchive: false }
+  if (names.length === 0)
+    return { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content: writeList(source) }
   const pictures = names.map((name) => ({
     path: pictureAddress(name).slice(1),
     read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
   }))
-  return {
-    content: zipArchive([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures]),
-    isArchive: true,
-  }
+  const content = zipArchive([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures])
+  return { name: 'questions.zip', type: 'application/zip', content }
 }
