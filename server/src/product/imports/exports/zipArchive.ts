@@ -9,7 +9,6 @@ export interface FileToPack {
   read: () => Promise<string | Uint8Array> | Content
 }
 
-const CHUNK_BYTES = 64 * 2 ** 10
 const LINES = 1_000
 
 const deflateWhole = promisify<Uint8Array, Buffer>(deflateRaw)
@@ -66,7 +65,7 @@ function openDirectory() {
   }
 }
 
-async function* archiveBytes(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): AsyncGenerator<Buffer> {
+export async function* zipArchive(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): Content {
   const directory = openDirectory()
   let offset = 0
   for await (const { path, read } of files) {
@@ -85,18 +84,4 @@ async function* archiveBytes(files: Iterable<FileToPack> | AsyncIterable<FileToP
     offset += head.length + packedBytes + tail.length
   }
   yield* directory.written(offset)
-}
-
-export async function* zipArchive(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): Content {
-  let kept: Buffer[] = []
-  let bytes = 0
-  for await (const part of archiveBytes(files)) {
-    kept.push(part)
-    bytes += part.length
-    if (bytes < CHUNK_BYTES) continue
-    yield Buffer.concat(kept)
-    kept = []
-    bytes = 0
-  }
-  yield Buffer.concat(kept)
 }
