@@ -4,6 +4,7 @@ import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadab
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/toMarkdown.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
+import { inHtml } from './xmlHtml.ts'
 
 type Params = Record<string, unknown>
 
@@ -23,7 +24,6 @@ const textIn = (params: Params, name: string): string => {
 }
 const isYes = (value: unknown) => value === true || value === 'true' || value === 1
 
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** The library of an H5P question has a version: `H5P.MultiChoice 1.16` becomes `H5P.MultiChoice`. */
 const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
 
@@ -93,43 +93,29 @@ function readTrueFalse(draft: Draft, params: Params): void {
   )
 }
 
-type Read = (name: string, params: Params) => Draft[]
-
-const singleReader =
-  (fill: (draft: Draft, params: Params) => void) =>
-  (find: FindPicture): Read =>
-  (name, params) => {
-    const draft = { ...newDraft(null, name), find }
-    fill(draft, params)
-    return [draft]
-  }
-
 /** In an H5P single choice set, the first option of each choice is the correct option. */
-const readSet =
-  (find: FindPicture): Read =>
-  (name, params) =>
-    listIn(params, 'choices')
-      .filter(isParams)
-      .map((choice) => {
-        const draft = { ...newDraft(null, name), find }
-        describe(draft, {}, textIn(choice, 'question'))
-        for (const [at, answer] of listIn(choice, 'answers').entries()) {
-          addAnswer(draft, () => answerInMarkdown(draft, typeof answer === 'string' ? answer : '', 'html'), at === 0)
-        }
-        noteFeedback(draft, overallOf(params))
-        return draft
-      })
-
-const readers: Record<string, (find: FindPicture) => Read> = {
-  'H5P.MultiChoice': singleReader(readChoice),
-  'H5P.TrueFalse': singleReader(readTrueFalse),
-  'H5P.SingleChoiceSet': readSet,
+function readSet(params: Params, openDraft: () => Draft): Draft[] {
+  return listIn(params, 'choices')
+    .filter(isParams)
+    .map((choice) => {
+      const draft = openDraft()
+      describe(draft, {}, textIn(choice, 'question'))
+      for (const [at, answer] of listIn(choice, 'answers').entries()) {
+        addAnswer(draft, () => answerInMarkdown(draft, typeof answer === 'string' ? answer : '', 'html'), at === 0)
+      }
+      noteFeedback(draft, overallOf(params))
+      return draft
+    })
 }
 
 function readLibrary(library: string, name: string, params: Params, find: FindPicture): Draft[] {
-  const reader = Object.hasOwn(readers, library) ? readers[library] : undefined
-  if (reader) return reader(find)(name, params)
-  return [refuseOtherType(newDraft(null, name), library || 'a part without a library')]
+  const openDraft = () => ({ ...newDraft(null, name), find })
+  if (library === 'H5P.SingleChoiceSet') return readSet(params, openDraft)
+  const draft: Draft = openDraft()
+  if (library === 'H5P.MultiChoice') readChoice(draft, params)
+  else if (library === 'H5P.TrueFalse') readTrueFalse(draft, params)
+  else refuseOtherType(draft, library || 'a part without a library')
+  return [draft]
 }
 
 function parsed(text: string): Params {

@@ -8,7 +8,7 @@ import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { readFeedback } from './qti1Feedback.ts'
 import { responseScore } from './qti1Score.ts'
 import { correctOfMany, correctOfOne } from './scored.ts'
-import { htmlOfXml } from './xmlHtml.ts'
+import { htmlOfXml, inHtml } from './xmlHtml.ts'
 
 const CANVAS_CHOICES = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question']
 const isResponse = ({ name }: Xml) => name.startsWith('response_') && name !== 'response_label'
@@ -20,8 +20,6 @@ function metadata(element: Xml, label: string): string | undefined {
 }
 
 const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].includes(name)
-
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function htmlOfMaterial(draft: Draft, parent: Xml): string {
   const parts = descendantsOf(
