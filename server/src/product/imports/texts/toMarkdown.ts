@@ -15,7 +15,6 @@ import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { cleanHtml, TooDeep } from './clean.ts'
 import { restoreBankCharacters } from './exportedMarkdown.ts'
-import { hasHtml, renderedMarkdown, withoutStrikes } from './foreign.ts'
 import {
   createPlaceholders,
   type FormulaPlaceholders,
@@ -23,7 +22,7 @@ import {
   maskText,
   restoreFormulae,
 } from './formulaPlaceholders.ts'
-import { markdownWithPictures } from './markdown.ts'
+import { hasHtml, markdownWithPictures, renderedMarkdown, withoutStrikes } from './markdown.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './mentionedTags.ts'
 import { languageOf, nodeText } from './parts.ts'
 
@@ -49,14 +48,7 @@ function maskCodeSpaces(html: Root): Root {
   return html
 }
 
-const rawOf = (nodes: readonly RootContent[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value.replaceAll(SPACE_PLACEHOLDER, ' ')
-      if (node.type !== 'element') return ''
-      return node.tagName === 'br' ? '\n' : rawOf(node.children)
-    })
-    .join('')
+const rawOf = (nodes: readonly RootContent[]): string => nodeText(nodes, '\n').replaceAll(SPACE_PLACEHOLDER, ' ')
 
 /** All spaces and lines of code are kept, except the last line break, which belongs to the block. */
 const handlers: Options['handlers'] = {
