@@ -17,13 +17,12 @@ import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
 import { type CorrectNumbers, canBeJoinedLetters, cellParts, type KeyCell, readKey } from './csvKey.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
-import { isEmpty, parseCsvRows, separatorOf } from './csvRows.ts'
+import { isEmpty, parseCsvRows, type Row, separatorOf } from './csvRows.ts'
 import { readTable, type Table } from './csvTable.ts'
 import { keyColumnOf } from './firstRow.ts'
 import { areKnown, type GivenColumns } from './givenColumns.ts'
 import { withOptionsApart } from './oneCell.ts'
 import { picturesInRow } from './picturesInRow.ts'
-import type { Row } from './row.ts'
 
 export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   const { separator, skipped } = separatorOf(text)

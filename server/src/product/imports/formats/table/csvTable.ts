@@ -3,10 +3,10 @@ import { misspelledAnswerColumns } from '@assay/domain/bank/columns/misspelledAn
 import { IMPORT } from '@assay/domain/limits'
 import { type Column, Unreadable } from '../../reading/draft.ts'
 import { areClear, clashingColumns, columnRoles } from './csvColumns.ts'
+import type { Row } from './csvRows.ts'
 import { firstRowOf, hasKnownNames, marksCorrectAnswers } from './firstRow.ts'
 import { areKnown, areNumbers, type GivenColumns, isColumnGiven } from './givenColumns.ts'
 import { isOfPictures } from './picturesInRow.ts'
-import type { Row } from './row.ts'
 
 export interface Table {
   columns: Column[]

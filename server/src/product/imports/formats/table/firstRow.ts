@@ -3,8 +3,8 @@ import type { Column } from '../../reading/draft.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
 import { readKey } from './csvKey.ts'
 import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
+import type { Row } from './csvRows.ts'
 import type { GivenColumns } from './givenColumns.ts'
-import type { Row } from './row.ts'
 
 export type FirstRow = 'names' | 'question' | 'unclear'
 
