@@ -84,6 +84,26 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   errors: [],
 })
 
+/** Applies a conversion to each text of a question and of its translations. */
+export const withTexts = (
+  draft: Draft,
+  convert: (text: string, kind: 'description' | 'answer' | 'rationale') => string,
+): Draft => ({
+  ...draft,
+  description: convert(draft.description, 'description'),
+  ...(draft.rationale !== undefined && { rationale: convert(draft.rationale, 'rationale') }),
+  answers: draft.answers.map(({ rationale, ...answer }) => ({
+    ...answer,
+    description: convert(answer.description, 'answer'),
+    ...(rationale !== undefined && { rationale: convert(rationale, 'rationale') }),
+  })),
+  wordings: (draft.wordings ?? []).map(({ lang, description, answers }) => ({
+    lang,
+    description: convert(description, 'description'),
+    answers: answers.map((answer) => convert(answer, 'answer')),
+  })),
+})
+
 /** Answers after the maximum number are not read, and the question with too many answers is rejected. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })

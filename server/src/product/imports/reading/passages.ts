@@ -1,4 +1,3 @@
-import type { ItemLoss } from '@assay/contract/imports/imports'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { PASSAGE } from '@assay/domain/limits'
@@ -91,10 +90,6 @@ function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draf
   )
 }
 
-function copyLosses(draft: Draft, losses: readonly ItemLoss[]): void {
-  for (const { code, detail } of losses) noteLoss(draft, code, detail)
-}
-
 function linkPassage(
   draft: Draft,
   all: ReadonlyMap<string, PassageDraft>,
@@ -106,17 +101,10 @@ function linkPassage(
   if (wrong) refuseDraft(draft, wrong.code, { field: 'passage', ...(wrong.at !== undefined && { at: wrong.at }) })
   const number = read.get(draft.passage)?.number
   if (number !== undefined) draft.passageNumber = number
-  if (passage?.certain) copyLosses(draft, passage.losses)
-  if (number === undefined && passage?.certain !== false) {
-    noteLoss(
-      draft,
-      'PASSAGE',
-      draft.passage
-        .replace(/^.*[\n/]#?/s, '')
-        .replace(/^#/, '')
-        .slice(0, 200),
-    )
-  }
+  if (passage?.certain) for (const { code, detail } of passage.losses) noteLoss(draft, code, detail)
+  if (number !== undefined || passage?.certain === false) return
+  const name = draft.passage.replace(/^.*[\n/]#?/s, '').replace(/^#/, '')
+  noteLoss(draft, 'PASSAGE', name.slice(0, 200))
 }
 
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
