@@ -32,16 +32,14 @@ export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
 
 export const countImports = (db: Queryable, now: number): Promise<number> => countRows(currentImports(db, now))
 
-export const countUnconfirmed = async (db: Queryable, userId: number | null, now: number): Promise<number> => {
-  const rows = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('created_by', '=', userId)
-    .where('state', 'in', ['reading', 'ready'])
-    .where('expires_at', '>', now)
-    .execute()
-  return rows.length
-}
+export const countUnconfirmed = (db: Queryable, userId: number | null, now: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('imports')
+      .where('created_by', '=', userId)
+      .where('state', 'in', ['reading', 'ready'])
+      .where('expires_at', '>', now),
+  )
 
 export const changeImport = (tx: Tx, id: number, values: Updateable<Schema['imports']>) =>
   tx.updateTable('imports').set(values).where('id', '=', id).execute()

@@ -8,10 +8,6 @@ import { openQueue, SLOT_COUNT } from './reading/queue.ts'
 import { fileReaderProcess, type ReadingResult } from './reading/readerProcess.ts'
 import { readerRequestHandlers } from './reading/readerRequests.ts'
 
-interface Log {
-  error(fields: object, message: string): void
-}
-
 /**
  * Limit for all files that wait in the memory of one node. With the first file of a user, the sum may be twice this
  * limit.
@@ -32,22 +28,14 @@ interface QueuedReading {
   owner: string
 }
 
-export interface Reader {
-  name: string
-  hasRoomFor: (bytes: number, owner: string) => boolean
-  read: (waiting: QueuedReading) => void
-  isDead: (reading: Reading, now: number) => boolean
-  close: () => Promise<void>
-}
-
 interface Dependencies {
   db: Db
   now: () => number
-  log: Log
+  log: { error: (fields: object, message: string) => void }
   processes: Processes
 }
 
-export function openReader({ db, now, log, processes }: Dependencies): Reader {
+export function openReader({ db, now, log, processes }: Dependencies) {
   const name = randomUUID()
   const readerProcesses = Array.from({ length: SLOT_COUNT }, () => fileReaderProcess(processes))
   const queue = openQueue(readOne)
@@ -81,13 +69,13 @@ export function openReader({ db, now, log, processes }: Dependencies): Reader {
 
   return {
     name,
-    hasRoomFor(bytes, owner) {
+    hasRoomFor(bytes: number, owner: string): boolean {
       const totalBytes = bytes + queue.all.reduce((sum, { job }) => sum + job.bytes.length, 0)
       const hasNoQueuedFile = queue.all.every((each) => each.owner !== owner)
       return totalBytes <= (hasNoQueuedFile ? 2 : 1) * MAX_QUEUED_BYTES
     },
-    read: (waiting) => queue.add(waiting),
-    isDead: ({ reader, alive_at }, at) => {
+    read: (waiting: QueuedReading) => queue.add(waiting),
+    isDead: ({ reader, alive_at }: Reading, at: number): boolean => {
       if (reader === name) return false
       return isSqlite(db) || (alive_at ?? 0) < at - HEARTBEAT_TIMEOUT_MS
     },
@@ -99,3 +87,5 @@ export function openReader({ db, now, log, processes }: Dependencies): Reader {
     },
   }
 }
+
+export type Reader = ReturnType<typeof openReader>

@@ -49,21 +49,12 @@ function passagesToLink({ passages, rows, stored, importId }: Uploaded): Passage
   }
 }
 
-interface Upload {
-  ids: number[]
-  duplicates: number[]
-  import_id: number
-}
-
 interface File extends FileEntries {
   name: string
   lines: Readonly<Record<string, number>>
 }
 
-async function renderFile(
-  renderer: LimitedRenderer,
-  { questions, passages, lines }: File,
-): Promise<{ ready: RenderedQuestion[]; passageRows: NewPassageRow[] }> {
+async function renderFile(renderer: LimitedRenderer, { questions, passages, lines }: File) {
   try {
     return { ready: await renderQuestions(renderer, questions), passageRows: await renderPassages(renderer, passages) }
   } catch (error) {
@@ -102,7 +93,7 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
 }
 
 /** If a file is uploaded twice at the same time, only one of the uploads stores its questions. */
-export async function uploadYaml(db: Db, renderer: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
+export async function uploadYaml(db: Db, renderer: LimitedRenderer, actor: Actor, file: File) {
   const { ready, passageRows } = await renderFile(renderer, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
