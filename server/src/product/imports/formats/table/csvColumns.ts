@@ -37,18 +37,17 @@ function answerNumber(name: string): number | null {
 export const answerUnder = (header: string): number | null => answerNumber(normalizedName(header))
 
 const WRONG_ANSWER_NAME = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
-const OPTION_TEXT_NAME = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
-const OPTION_MARK_NAME = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/
-
-const OPTION_RATIONALE_NAME = /^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/
+const NUMBERED_NAMES: readonly [RegExp, string][] = [
+  [/^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/, 'answer'],
+  [/^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/, 'is_right'],
+  [/^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/, 'answer_rationale'],
+]
 
 function markingRole(name: string): string | null {
-  const [, text] = OPTION_TEXT_NAME.exec(name) ?? []
-  if (text !== undefined) return `answer ${text}`
-  const [, mark] = OPTION_MARK_NAME.exec(name) ?? []
-  if (mark !== undefined) return `is_right ${mark}`
-  const [, why] = OPTION_RATIONALE_NAME.exec(name) ?? []
-  if (why !== undefined) return `answer_rationale ${why}`
+  for (const [pattern, role] of NUMBERED_NAMES) {
+    const [, number] = pattern.exec(name) ?? []
+    if (number !== undefined) return `${role} ${number}`
+  }
   return WRONG_ANSWER_NAME.test(name) ? 'wrong_answer' : null
 }
 

@@ -92,12 +92,7 @@ function countingOf(cells: readonly KeyCell[], column: string, key: Key | undefi
   return { first: from[0] ? 0 : 1, isSure: from[0] || from[1] }
 }
 
-const kindOfKey: Record<Key, Kind> = {
-  numbers_from_0: 'numbers',
-  numbers_from_1: 'numbers',
-  letters: 'letters',
-  texts: 'texts',
-}
+const kindOfKey = (key: Key): Kind => (key === 'letters' || key === 'texts' ? key : 'numbers')
 const kindOfColumn: Record<string, Kind> = {
   'correct numbers': 'numbers',
   'correct letters': 'letters',
@@ -132,7 +127,7 @@ export interface ReadKey extends KeyInterpretation {
 
 /** A column gives the correct answers by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly KeyCell[], column: string, key?: Key): ReadKey {
-  const onlyKind = key ? kindOfKey[key] : kindOfColumn[column]
+  const onlyKind = key ? kindOfKey(key) : kindOfColumn[column]
   const counting = countingOf(cells, column, key)
   const rows = cells.map((cell) => readingsOf(cell, onlyKind, counting))
   const kind = kindOfAll(rows)
