@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DiscardImport } from '../states/DiscardImport.tsx'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
-import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
+import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain } from './decisions.ts'
 import { ImportOverview } from './ImportOverview.tsx'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
@@ -67,7 +67,7 @@ function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
       label={t('PLAN.KEEP_ORDER', { count: plan.order_proposed })}
       description={t('PLAN.KEEP_ORDER_HINT')}
       checked={decisions.keepsOrder}
-      onChange={({ currentTarget: { checked } }) => change((before) => setKeepsOrder(before, checked))}
+      onChange={({ currentTarget: { checked } }) => change((before) => ({ ...before, keepsOrder: checked }))}
     />
   )
 }

@@ -63,10 +63,6 @@ export function decidePassages(decisions: Decisions, numbers: readonly number[],
   return { ...decisions, passages }
 }
 
-export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
-
-export const confirmAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
-
 /** True if too many answers are the only error of the question. The user may then choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max

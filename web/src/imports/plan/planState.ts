@@ -7,6 +7,9 @@ export type Tab = (typeof tabs)[number]
 
 export const LISTS_ID = 'questions-of-the-file'
 
+export const itemsQuery = (tab: Tab, loss: LossCode | undefined) =>
+  tab === 'near' ? { only: 'near' as const } : { state: tab, loss }
+
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, goTo] = usePageNumber()

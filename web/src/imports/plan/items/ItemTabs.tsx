@@ -1,17 +1,20 @@
-import type { Import, Item, LossCode } from '@assay/contract/imports/imports'
+import { type Import, type Item, type LossCode, listItems } from '@assay/contract/imports/imports'
 import { Skeleton, Tabs, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
+import { pageQuery } from '../../../lib/paging.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
-import { chooseAnswers, hasTooManyAnswers, isSelected, selectItems } from '../decisions.ts'
 import { lossTexts } from '../lossTexts.ts'
-import { LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'
+import { itemsQuery, LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import styles from './ItemTabs.module.css'
-import { ITEMS_PER_PAGE, useItems } from './useItems.ts'
+
+const ITEMS_PER_PAGE = 25
 
 interface ItemPanelProps {
   plan: Import
@@ -22,7 +25,13 @@ interface ItemPanelProps {
 
 function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
   const { page, goTo } = usePlanState()
-  const list = useItems(plan.id, { tab, loss, page })
+  const list = useQuery({
+    ...query(listItems, {
+      params: { id: plan.id },
+      query: { ...pageQuery({ page, size: ITEMS_PER_PAGE }), ...itemsQuery(tab, loss) },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const total = list.data?.amount_of_items ?? 0
   const isToAdd = tab === 'add' || tab === 'near'
 
@@ -59,27 +68,7 @@ function Items({ plan, items, deciding, tab }: ItemsProps) {
     <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
       {items.map((item) => (
         <li key={item.number}>
-          <ItemCard
-            plan={plan}
-            item={item}
-            isCompared={tab === 'near'}
-            {...(deciding &&
-              tab === 'refused' &&
-              hasTooManyAnswers(item) && {
-                choosing: {
-                  chosen: deciding.decisions.chosen.get(item.number),
-                  choose: (kept: readonly number[]) =>
-                    deciding.change((before) => chooseAnswers(before, item.number, kept)),
-                },
-              })}
-            {...(deciding &&
-              (tab === 'add' || tab === 'near') && {
-                taking: {
-                  isSelected: isSelected(deciding.decisions, item),
-                  take: (wanted: boolean) => deciding.change((before) => selectItems(before, [item], wanted)),
-                },
-              })}
-          />
+          <ItemCard plan={plan} item={item} tab={tab} deciding={deciding} />
         </li>
       ))}
     </ol>
