@@ -1,7 +1,14 @@
 import { IMPORT } from '@assay/domain/limits'
 import type { Column } from '../../reading/draft.ts'
 import { type GivenColumns, withGivenColumns } from './givenColumns.ts'
-import { normalizedName } from './plainName.ts'
+
+export const normalizedName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    // Combines the letters of a Korean syllable into one character.
+    .normalize('NFC')
 
 const words = (list: string) => list.split(' ')
 

@@ -1,7 +1,7 @@
 import { IMPORT } from '@assay/domain/limits'
+import { normalizedName } from './csvColumns.ts'
 import type { Row } from './csvRows.ts'
 import type { GivenColumns } from './givenColumns.ts'
-import { normalizedName } from './plainName.ts'
 
 const OPTIONS = 'options choices answers answeroptions answerchoices opciones respuestas 選項 选项 선택지 보기'.split(
   ' ',
