@@ -1,14 +1,13 @@
 import { type Choice, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
-import { passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
 import { childOf, elementsOf, textAtPath, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
-import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
+import { categoryLabels, passageIn } from './notes.ts'
 
 const kinds: Record<string, TextKind> = {
   html: 'html',
