@@ -103,7 +103,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   if (!found) return null
   const { id = '', label = '' } = found.attributes
   const code = passageCodeOf(id)
-  const text = { ...newDraft(found.line, label), isOurs: true, ...(draft.find && { find: draft.find }) }
+  const text = { ...newDraft(found.line, label), isAssayExport: true, ...(draft.find && { find: draft.find }) }
   text.description = markdownOfTree(text, () => htmlOfXml(visibleNodes(text, found.children)))
   return passageFrom(`/#${code}`, text, { code })
 }

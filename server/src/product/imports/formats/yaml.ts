@@ -189,7 +189,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => {
     const sourceAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
-    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isOurs }
+    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isAssayExport: isOurs }
   })
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
