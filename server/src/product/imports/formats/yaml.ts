@@ -153,23 +153,17 @@ function labelStylesOf(value: Record<string, unknown>): Map<string, LabelStyle> 
   return new Map(looks)
 }
 
-const questionPath = (field: string) => field.replace(/^questions\.?/, '')
-
-function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
-  for (const fault of faults) {
-    const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []
-    const draft = at === '' ? undefined : drafts[Number(at)]
-    if (!draft) throw new Unreadable(fault.code, { line: fault.line })
-    draft.errors.push({ ...fault, field: rest || 'item' })
-  }
-}
-
 const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
 
-function faultByLine(fault: ItemFault, starts: readonly number[]): ItemFault {
-  if (fault.field !== 'file' || fault.line === undefined) return fault
-  const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))
-  return at < 0 ? fault : { ...fault, field: String(at) }
+/** A fault without a path belongs to the question in whose lines it is. */
+function assignFault(fault: ItemFault, drafts: readonly Draft[]): void {
+  const { field, line } = fault
+  const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(field.replace(/^questions\.?/, '')) ?? []
+  const isByLine = field === 'file' && line !== undefined
+  const place = isByLine ? drafts.findLastIndex((draft) => (draft.line ?? 0) <= line) : Number(at || -1)
+  const draft = drafts[place]
+  if (!draft) throw new Unreadable(fault.code, { line: fault.line })
+  draft.errors.push({ ...fault, field: rest || 'item' })
 }
 
 export function readYamlFile(text: string, find: FindPicture): FormatReading {
@@ -195,15 +189,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
     draft.errors = draft.errors.map((fault) => ({ ...fault, line: draft.lineOf?.(fault.field) ?? 1 }))
   }
-  assignFaults(
-    drafts,
-    faults.map((fault) =>
-      faultByLine(
-        fault,
-        drafts.map(({ line }) => line ?? 0),
-      ),
-    ),
-  )
+  for (const fault of faults) assignFault(fault, drafts)
   const category = isMap(value) && typeof value['category'] === 'string' ? [value['category']] : []
   for (const draft of drafts) draft.labels = [...category, ...draft.labels]
   return { drafts, passages: passagesOf(value, own), ...(isMap(value) && { labelStyles: labelStylesOf(value) }) }
