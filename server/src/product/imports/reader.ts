@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Processes } from '../../platform/processes/processes.ts'
 import { saveReadingResult } from './reading/conclude.ts'
 import type { ReadingJob } from './reading/messages.ts'
-import { openQueue, SLOT_COUNT } from './reading/queue.ts'
 import { fileReaderProcess, type ReadingResult } from './reading/readerProcess.ts'
 import { readerRequestHandlers } from './reading/readerRequests.ts'
 
@@ -26,6 +25,62 @@ interface QueuedReading {
   id: number
   job: ReadingJob
   owner: string
+}
+
+/** If reading a file takes longer than two seconds, a file of another user is read at the same time. */
+const SLOW_MS = 2_000
+const SLOT_COUNT = 2
+
+/** Users take turns, so that a user with many files or a slow file cannot block the others. */
+function openQueue(read: (reading: QueuedReading, slot: number) => Promise<void>) {
+  const all: QueuedReading[] = []
+  const slots: ({ each: QueuedReading; isSlow: boolean } | null)[] = Array.from({ length: SLOT_COUNT }, () => null)
+  const busy = new Set<Promise<void>>()
+  const turns = new Map<string, number>()
+  let startCount = 0
+
+  function nextItem(): QueuedReading | undefined {
+    const runningItems = slots.flatMap((running) => running?.each ?? [])
+    const waiting = all.filter(({ owner }) => !runningItems.some((each) => each.owner === owner))
+    return waiting.toSorted((one, other) => (turns.get(one.owner) ?? 0) - (turns.get(other.owner) ?? 0))[0]
+  }
+
+  async function take(each: QueuedReading, slot: number): Promise<void> {
+    const current = { each, isSlow: false }
+    slots[slot] = current
+    startCount += 1
+    turns.set(each.owner, startCount)
+    const watch = setTimeout(() => {
+      current.isSlow = true
+      startNext()
+    }, SLOW_MS)
+    await read(each, slot)
+    clearTimeout(watch)
+    slots[slot] = null
+    all.splice(all.indexOf(each), 1)
+    if (all.length === 0) turns.clear()
+    startNext()
+  }
+
+  function startNext(): void {
+    const slot = slots.indexOf(null)
+    const hasOnlySlowWork = slots.every((running) => running === null || running.isSlow)
+    const next = slot >= 0 && hasOnlySlowWork ? nextItem() : undefined
+    if (!next) return
+    const running: Promise<void> = take(next, slot).finally(() => busy.delete(running))
+    busy.add(running)
+  }
+
+  return {
+    all,
+    add(each: QueuedReading): void {
+      all.push(each)
+      startNext()
+    },
+    async drained(): Promise<void> {
+      while (busy.size > 0) await Promise.all(busy)
+    },
+  }
 }
 
 interface Dependencies {
