@@ -3,24 +3,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ImportRow } from './importRow.ts'
 import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { interruptedSummary, removeItems } from './reading/conclude.ts'
+import { refuseReading, removeItems } from './reading/conclude.ts'
 
 /**
  * If the node that was reading the file has crashed, the next request or the cleanup job marks the import as rejected.
  */
-async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const given = await tx
-      .updateTable('imports')
-      .set({ state: 'refused', summary: interruptedSummary() })
-      .where('id', '=', id)
-      .where('state', '=', 'reading')
-      .where('reader', '=', reader)
-      .returning('id')
-      .executeTakeFirst()
-    if (given) await removeItems(tx, id)
-  })
-}
+const refuseInterruptedImport = (db: Db, { id, reader }: ImportRow) =>
+  refuseReading(db, { id, reader: reader ?? '' }, 'IMPORT_INTERRUPTED')
 
 export const isInterrupted = (row: ImportRow, reader: Reader, now: number) =>
   row.state === 'reading' && reader.isDead(row, now)
