@@ -20,6 +20,7 @@ import {
 import { passageFrom } from '../reading/passages.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../texts/bankNotation.ts'
 import { addRationale } from '../texts/rationale.ts'
+import { asList, isMap, wordsIn } from './unknownValues.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
@@ -30,11 +31,6 @@ export function looksLikeYaml(text: string): boolean {
     /^[ \t]*(?:-[ \t]+)*(?:answers|questions)\s*:/m.test(text)
   return isFlow || inBlocks || /^\s*\[\s*\]\s*$/.test(text)
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Without quotes, YAML reads some texts as numbers or other types, so these texts are rejected. */
 function readText(draft: Draft, value: unknown, field: string): string {
@@ -74,11 +70,6 @@ const sourcesOf = (value: unknown): Source[] =>
   })
 
 const passageCodeKey = (code: string) => `#${code}`
-
-const wordsIn = (entry: Record<string, unknown>, name: string) => {
-  const words = entry[name]
-  return typeof words === 'string' ? words : ''
-}
 
 function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   return asList(isMap(value) ? value['passages'] : undefined).flatMap((entry): PassageDraft[] => {
