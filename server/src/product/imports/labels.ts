@@ -11,17 +11,6 @@ export async function labelIdsByName(db: Queryable, names: readonly string[]): P
 
 export type LabelStyle = Pick<PlannedLabel, 'color' | 'description'>
 
-function insertLabels(tx: Tx, importId: number, names: readonly string[], looks: ReadonlyMap<string, LabelStyle>) {
-  const rows = names.map((name) => ({
-    name,
-    color: looks.get(name)?.color ?? DEFAULT_LABEL_COLOR,
-    description: (looks.get(name)?.description ?? '').slice(0, LABEL_DESCRIPTION_MAX),
-    amount_of_questions: 0,
-    import_id: importId,
-  }))
-  return inChunks(rows, (part) => tx.insertInto('labels').values(part).execute())
-}
-
 export async function addLabels(
   tx: Tx,
   importId: number,
@@ -30,7 +19,14 @@ export async function addLabels(
 ): Promise<Map<string, number>> {
   const known = await labelIdsByName(tx, [...amounts.keys()])
   const missing = [...amounts.keys()].filter((name) => !known.has(name))
-  await insertLabels(tx, importId, missing, looks)
+  const rows = missing.map((name) => ({
+    name,
+    color: looks.get(name)?.color ?? DEFAULT_LABEL_COLOR,
+    description: (looks.get(name)?.description ?? '').slice(0, LABEL_DESCRIPTION_MAX),
+    amount_of_questions: 0,
+    import_id: importId,
+  }))
+  await inChunks(rows, (part) => tx.insertInto('labels').values(part).execute())
   const labels = await inChunks([...amounts], (part) => createOrCountLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }

@@ -1,13 +1,19 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
-import type { Content } from './exported.ts'
+import { pictureAddress } from '@assay/domain/bank/picture'
+import type { Content, Source } from './exported.ts'
 import { dataDescriptor, directoryEnd, directoryEntry, localFileHeader, type PackedFile } from './records.ts'
 
 export interface FileToPack {
   path: string
   read: () => Promise<string | Uint8Array> | Content
 }
+
+export const pictureFile = ({ bytesOf }: Source, name: string): FileToPack => ({
+  path: pictureAddress(name).slice(1),
+  read: async () => (await bytesOf(name)) ?? new Uint8Array(),
+})
 
 const LINES = 1_000
 

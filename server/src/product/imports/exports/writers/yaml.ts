@@ -1,7 +1,6 @@
-import { pictureAddress } from '@assay/domain/bank/picture'
 import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
-import { zipArchive } from '../zipArchive.ts'
+import { pictureFile, zipArchive } from '../zipArchive.ts'
 
 /** Older versions of YAML read `yes` as true and `2026-11-22` as a date, so such values are quoted. */
 const style = {
@@ -98,10 +97,7 @@ export async function writeYaml(source: Source): Promise<{ name: string; type: s
   const names = await source.pictureNames()
   if (names.length === 0)
     return { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content: writeList(source) }
-  const pictures = names.map((name) => ({
-    path: pictureAddress(name).slice(1),
-    read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
-  }))
+  const pictures = names.map((name) => pictureFile(source, name))
   const content = zipArchive([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures])
   return { name: 'questions.zip', type: 'application/zip', content }
 }
