@@ -71,10 +71,10 @@ function importSummary({ format, amount_of_items, added, state }: Import): strin
 function ImportRow({ import: one }: { import: Import }) {
   const undo = useUndo()
   return (
-    <div className={styles['row']}>
-      <div className={styles['what']}>
+    <Group justify="space-between" mih={68} px={16} py={12}>
+      <div style={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Group gap="xs">
-          <TextLink to={paths.import} params={{ id: `${one.id}` }} fw={600} className={styles['name']}>
+          <TextLink to={paths.import} params={{ id: `${one.id}` }} fw={600}>
             {one.file_name}
           </TextLink>
           <StateBadge state={one.state} />
@@ -96,7 +96,7 @@ function ImportRow({ import: one }: { import: Import }) {
           {t('IMPORT.UNDO_SHORT')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

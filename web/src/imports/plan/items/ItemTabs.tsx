@@ -1,5 +1,5 @@
 import { type Import, type Item, type LossCode, listItems } from '@assay/contract/imports/imports'
-import { Skeleton, Tabs, Text } from '@mantine/core'
+import { Group, Skeleton, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
@@ -44,14 +44,14 @@ function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
       empty={<Nothing tab={tab} loss={loss} />}
     >
       <div>
-        <div className={styles['above']}>
+        <Group justify="space-between" mb="sm">
           <Text fz="sm" role="status">
             {loss && t('PLAN.FILTERED', { what: t(lossTexts[loss]) })}
           </Text>
           {isToAdd && deciding && total > 0 && (
             <ChooseAll id={plan.id} total={total} tab={tab} loss={loss} deciding={deciding} />
           )}
-        </div>
+        </Group>
         <Items plan={plan} items={list.data?.items} deciding={deciding} tab={tab} />
       </div>
     </ListFrame>
