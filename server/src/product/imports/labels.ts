@@ -2,14 +2,12 @@ import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { createOrCountLabels, findLabelsNamed } from '../labels/queries.ts'
-import type { PlannedLabel } from './summary.ts'
+import type { LabelStyle } from './reading/draft.ts'
 
 export async function labelIdsByName(db: Queryable, names: readonly string[]): Promise<Map<string, number>> {
   const labels = await inChunks([...new Set(names)], (part) => findLabelsNamed(db, part))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
-
-export type LabelStyle = Pick<PlannedLabel, 'color' | 'description'>
 
 export async function addLabels(
   tx: Tx,

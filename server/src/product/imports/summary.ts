@@ -1,24 +1,17 @@
-import type { FileFault, Format, Import, LossCode } from '@assay/contract/imports/imports'
-import type { Column } from './reading/draft.ts'
+import type { Import } from '@assay/contract/imports/imports'
+import type { LabelStyle } from './reading/draft.ts'
 
-export interface PlannedLabel {
+export interface PlannedLabel extends LabelStyle {
   from: string
   to: string | null
   amount: number
-  color?: string
-  description?: string
 }
 
-type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
+type Counts = 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label' | 'order_proposed'
+type Lists = 'losses' | 'columns' | 'keys' | 'formats' | 'errors'
 
-export interface Summary extends Counts {
-  losses: { code: LossCode; amount: number }[]
+export interface Summary extends Pick<Import, Counts | Lists> {
   labels: PlannedLabel[]
-  columns: Column[] | null
-  keys: Import['keys']
-  formats: Format[]
-  errors: FileFault[]
-  order_proposed: number
   amount_of_passages: number
 }
 

@@ -1,5 +1,5 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
-import type { Format, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
+import type { Format, Import, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
 import type { Source } from '@assay/contract/questions/reasons'
 import type { NewOption } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
@@ -49,12 +49,7 @@ export interface PassageDraft {
   errors: readonly ItemFault[]
 }
 
-export interface Column {
-  name: string
-  role: string | null
-  /** An ignored column that may contain answers. The file is rejected until the user chooses a role for the column. */
-  like?: 'answer'
-}
+export type Column = NonNullable<Import['columns']>[number]
 
 export interface LabelStyle {
   color?: string

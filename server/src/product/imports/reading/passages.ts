@@ -3,35 +3,21 @@ import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { PASSAGE } from '@assay/domain/limits'
 import { type Draft, noteLoss, type PassageDraft, refuseDraft } from './draft.ts'
 
-export interface ReadPassage {
-  number: number
-  title: string
-  description: string
-  code: string | null
-  lang: string | null
-  certain: boolean
-}
+type Hints = Pick<PassageDraft, 'title' | 'code' | 'lang' | 'certain'>
 
-interface PassageHints {
-  title?: string
-  code?: string | null
-  lang?: string | null
-  certain?: boolean
+export interface ReadPassage extends Hints {
+  number: number
+  description: string
 }
 
 export const passageFrom = (
   key: string,
   { name, description, losses, errors }: Draft,
-  { title = name, code = null, lang = null, certain = true }: PassageHints = {},
+  hints: Partial<Hints> = {},
 ): PassageDraft => ({
-  key,
-  title,
-  description,
-  code,
-  lang,
-  certain,
-  losses,
-  errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
+  ...{ key, title: name, description, code: null, lang: null, certain: true, losses },
+  errors: errors.filter(({ code }) => code !== 'OTHER_TYPE'),
+  ...hints,
 })
 
 export function openPassages() {

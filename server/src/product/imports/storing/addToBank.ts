@@ -3,9 +3,10 @@ import type { Actor } from '../../../platform/db/audit.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimilarityCheck.ts'
-import { addLabels, type LabelStyle } from '../labels.ts'
+import { addLabels } from '../labels.ts'
 import { addPassages, preparePassages } from '../passages/addPassages.ts'
 import { protectPictures, versionsWithPictures } from '../pictures.ts'
+import type { LabelStyle } from '../reading/draft.ts'
 import type { ChosenItems } from './storeItems.ts'
 
 /** Labels and passages are prepared before the lock of the bank is taken, so that it is held for a shorter time. */
