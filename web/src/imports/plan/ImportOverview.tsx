@@ -8,8 +8,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
 import styles from './ImportOverview.module.css'
-import { lossTexts } from './lossTexts.ts'
-import { LISTS_ID, usePlanState } from './planState.ts'
+import { LISTS_ID, lossTexts, usePlanState } from './planState.ts'
 
 export function ImportOverview({ plan }: { plan: Import }) {
   const me = useMe()

@@ -1,4 +1,4 @@
-import { type Import, type Item, type LossCode, listItems } from '@assay/contract/imports/imports'
+import { type Import, type LossCode, listItems } from '@assay/contract/imports/imports'
 import { Group, Skeleton, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../../i18n/text.ts'
@@ -7,8 +7,7 @@ import { pageQuery } from '../../../lib/paging.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
-import { lossTexts } from '../lossTexts.ts'
-import { itemsQuery, LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'
+import { itemsQuery, LISTS_ID, lossTexts, type Tab, tabs, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import { ItemCard } from './ItemCard.tsx'
@@ -52,26 +51,19 @@ function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
             <ChooseAll id={plan.id} total={total} tab={tab} loss={loss} deciding={deciding} />
           )}
         </Group>
-        <Items plan={plan} items={list.data?.items} deciding={deciding} tab={tab} />
+        {list.data ? (
+          <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
+            {list.data.items.map((item) => (
+              <li key={item.number}>
+                <ItemCard plan={plan} item={item} tab={tab} deciding={deciding} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Skeleton height={320} radius="md" />
+        )}
       </div>
     </ListFrame>
-  )
-}
-
-interface ItemsProps extends Pick<ItemPanelProps, 'plan' | 'deciding' | 'tab'> {
-  items: readonly Item[] | undefined
-}
-
-function Items({ plan, items, deciding, tab }: ItemsProps) {
-  if (!items) return <Skeleton height={320} radius="md" />
-  return (
-    <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
-      {items.map((item) => (
-        <li key={item.number}>
-          <ItemCard plan={plan} item={item} tab={tab} deciding={deciding} />
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -63,12 +63,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
   )
 }
 
-function labelNotes({
-  label: { to },
-  typed,
-  known,
-  shared,
-}: Pick<Props, 'label' | 'typed' | 'known' | 'shared'>): string {
+function labelNotes({ label: { to }, typed, known, shared }: Omit<Props, 'fault' | 'onType'>): string {
   const name = normalLabel(typed)
   const isChanged = name !== normalLabel(to ?? '')
   const marks = [
