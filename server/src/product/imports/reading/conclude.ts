@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { changeOwnReading, type OwnReading } from '../queries.ts'
 import { emptySummary } from '../summary.ts'
-import type { FileOutcome } from './messages.ts'
 import type { ReadingResult } from './readerProcess.ts'
 
 export async function removeItems(tx: Tx, importId: number): Promise<void> {
@@ -24,19 +23,17 @@ export async function refuseReading(
   })
 }
 
-function outcomeColumns({ format, encoding, summary, isRefused }: FileOutcome) {
-  return {
-    state: isRefused ? ('refused' as const) : ('ready' as const),
-    format,
-    encoding: encoding?.name ?? null,
-    encoding_by: encoding && (encoding.guessed ? ('guessed' as const) : ('told' as const)),
-    summary: JSON.stringify(summary),
-  }
-}
-
 export async function saveReadingResult(db: Db, own: OwnReading, read: ReadingResult): Promise<void> {
   if ('outcome' in read) {
-    await inTransaction(db, (tx) => changeOwnReading(tx, own, outcomeColumns(read.outcome)))
+    const { format, encoding, summary, isRefused } = read.outcome
+    const values = {
+      state: isRefused ? ('refused' as const) : ('ready' as const),
+      format,
+      encoding: encoding?.name ?? null,
+      encoding_by: encoding && (encoding.guessed ? ('guessed' as const) : ('told' as const)),
+      summary: JSON.stringify(summary),
+    }
+    await inTransaction(db, (tx) => changeOwnReading(tx, own, values))
     return
   }
   if (read.ended !== 'UNWANTED')

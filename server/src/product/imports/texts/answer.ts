@@ -1,13 +1,12 @@
 import type { Element, Root, RootContent } from 'hast'
+import { set } from './mentionedTags.ts'
 import { languageOf, nodeText } from './parts.ts'
 
-const BLOCKS: ReadonlySet<string> = new Set(
-  (
-    'p div li ul ol dl dt dd pre blockquote h1 h2 h3 h4 h5 h6 hr table thead tbody tfoot tr section article aside header ' +
-    'footer main nav figure figcaption address hgroup body html'
-  ).split(' '),
+const BLOCKS = set(
+  'p div li ul ol dl dt dd pre blockquote h1 h2 h3 h4 h5 h6 hr table thead tbody tfoot tr section article aside header ' +
+    'footer main nav figure figcaption address hgroup body html',
 )
-const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
+const CODE = set('code kbd samp tt var')
 
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 

@@ -3,6 +3,7 @@ import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 import { addDollar, addFormula, createPlaceholders, type FormulaPlaceholders, maskText } from './formulaPlaceholders.ts'
+import { set } from './mentionedTags.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** An import recognises the exports of Assay by these class names. */
@@ -16,8 +17,6 @@ export const OURS = {
 } as const
 
 export class TooDeep extends Error {}
-
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const REMOVED_ACTIVE_ELEMENTS = set(
   'script iframe frame frameset applet input select textarea datalist canvas noframes',

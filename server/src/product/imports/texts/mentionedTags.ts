@@ -1,4 +1,4 @@
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+export const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const html = set(
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button ' +
