@@ -41,7 +41,13 @@ export function ImportList() {
         total={list.data?.amount_of_imports ?? 0}
         paging={paging}
         failure={{ title: t('IMPORT.LIST_FAILED') }}
-        empty={<NothingYet />}
+        empty={
+          <Notice
+            icon={<IconInbox size={36} stroke={1.5} aria-hidden />}
+            title={t('IMPORT.LIST_EMPTY_TITLE')}
+            text={t('IMPORT.LIST_EMPTY_TEXT')}
+          />
+        }
       >
         {imports ? (
           <ul className={styles['list']} aria-label={t('IMPORT.LIST')}>
@@ -97,15 +103,5 @@ function ImportRow({ import: one }: { import: Import }) {
         </Button>
       )}
     </Group>
-  )
-}
-
-function NothingYet() {
-  return (
-    <Notice
-      icon={<IconInbox size={36} stroke={1.5} aria-hidden />}
-      title={t('IMPORT.LIST_EMPTY_TITLE')}
-      text={t('IMPORT.LIST_EMPTY_TEXT')}
-    />
   )
 }

@@ -57,10 +57,8 @@ interface DialogProps {
   onChosen: (kept: readonly number[]) => void
 }
 
-const correctAnswerNumbers = ({ answers }: Item) => answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
-
 function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
-  const right = correctAnswerNumbers(item)
+  const right = item.answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set(chosen ?? right))
   const isFull = kept.size >= ANSWERS.max
   const submit = (event: FormEvent) => {
