@@ -15,13 +15,7 @@ import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { cleanHtml, TooDeep } from './clean.ts'
 import { restoreBankCharacters } from './exportedMarkdown.ts'
-import {
-  createPlaceholders,
-  type FormulaPlaceholders,
-  maskMarkdown,
-  maskText,
-  restoreFormulae,
-} from './formulaPlaceholders.ts'
+import { type FormulaPlaceholders, maskMarkdown, maskText, restoreFormulae } from './formulaPlaceholders.ts'
 import { hasHtml, markdownWithPictures, renderedMarkdown, withoutStrikes } from './markdown.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './mentionedTags.ts'
 import { languageOf, nodeText } from './parts.ts'
@@ -136,8 +130,11 @@ const MAX_TEXT_LENGTH = 10 * DESCRIPTION_MAX
 const isTooLong = (text: string) =>
   text.length > MAX_TEXT_LENGTH && text.replaceAll(/\s+/g, ' ').length > MAX_TEXT_LENGTH
 
-const createPlaceholdersFor = (draft: Draft): FormulaPlaceholders =>
-  createPlaceholders((code, detail) => noteLoss(draft, code, detail), draft.isAssayExport ?? false)
+const createPlaceholdersFor = (draft: Draft): FormulaPlaceholders => ({
+  formulae: [],
+  isOurs: draft.isAssayExport ?? false,
+  note: (code, detail) => noteLoss(draft, code, detail),
+})
 
 const restoreInMarkdown = (text: string, placeholders: FormulaPlaceholders) =>
   restoreFormulae(text, placeholders, (all) => parseFormulae(all).length)
