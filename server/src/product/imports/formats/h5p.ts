@@ -29,11 +29,10 @@ function mediaOf(draft: Draft, params: Params): string {
   return path === '' ? '' : `<p><img src="${inHtml(path)}" alt="${inHtml(wordsIn(shown, 'alt'))}"></p>`
 }
 
-const hasWords = (values: readonly unknown[]) =>
-  values.some((value) => typeof value === 'string' && value.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '')
-
 function noteFeedback(draft: Draft, values: readonly unknown[]): void {
-  if (hasWords(values)) noteLoss(draft, 'FEEDBACK')
+  const texts = values.filter((value) => typeof value === 'string')
+  const hasWords = texts.some((text) => text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '')
+  if (hasWords) noteLoss(draft, 'FEEDBACK')
 }
 
 const overallOf = (params: Params) =>

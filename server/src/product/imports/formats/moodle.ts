@@ -21,12 +21,6 @@ const textKind = (element: Xml | undefined, otherwise: TextKind): TextKind =>
 
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
 
-const hasWords = (element: Xml | undefined) => xmlText(childOf(element, 'text')).trim() !== ''
-
-function noteFeedback(draft: Draft, question: Xml): void {
-  if (FEEDBACK.map((name) => childOf(question, name)).some(hasWords)) noteLoss(draft, 'FEEDBACK')
-}
-
 function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, album: Album): string {
   const own = { ...draft, find: finder(element, album, draft.find ?? album.findFrom('')) }
   return rationaleInMarkdown(own, xmlText(childOf(element, 'text')), textKind(element, kind))
@@ -94,7 +88,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: bo
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => textAtPath(tag, 'text'))
   draft.keepsOrder = ['false', '0'].includes(textAtPath(question, 'shuffleanswers'))
   draft.rationale = rationaleOf(draft, childOf(question, 'generalfeedback'), 'html', album)
-  noteFeedback(draft, question)
+  if (FEEDBACK.some((name) => textAtPath(question, name, 'text') !== '')) noteLoss(draft, 'FEEDBACK')
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined
   if (choice) markCorrectOptions(draft, correctOptionsFrom(choice(question), addAnswers(draft, question, kind, album)))

@@ -38,18 +38,7 @@ const yamlTranslation = ({ lang, description, answers }: Exported['wordings'][nu
   answers: answers.map((answer) => yamlText(answer.description)),
 })
 
-const entryOf = ({
-  code,
-  description,
-  labels,
-  answers,
-  keepsOrder,
-  lang,
-  wordings,
-  passage,
-  rationale,
-  sources,
-}: Exported) =>
+const entryOf = ({ code, description, labels, answers, passage, ...question }: Exported) =>
   inList({
     code: yamlText(code),
     description: yamlText(description),
@@ -60,13 +49,13 @@ const entryOf = ({
       ...(is_fixed && { is_fixed }),
       ...(why && { rationale: yamlText(why) }),
     })),
-    ...(keepsOrder && { keeps_order: true }),
-    ...(lang !== null && { lang }),
+    ...(question.keepsOrder && { keeps_order: true }),
+    ...(question.lang !== null && { lang: question.lang }),
     ...(passage && { passage: yamlText(passage.code) }),
-    ...(wordings.length > 0 && { wordings: wordings.map(yamlTranslation) }),
-    ...(rationale !== '' && { rationale: yamlText(rationale) }),
-    ...(sources.length > 0 && {
-      sources: sources.map(({ title, url }) => ({
+    ...(question.wordings.length > 0 && { wordings: question.wordings.map(yamlTranslation) }),
+    ...(question.rationale !== '' && { rationale: yamlText(question.rationale) }),
+    ...(question.sources.length > 0 && {
+      sources: question.sources.map(({ title, url }) => ({
         title: yamlText(title),
         ...(url !== null && { url: yamlText(url) }),
       })),
