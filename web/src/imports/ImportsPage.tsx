@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../shell/Page.tsx'
-import { FactList } from '../system/FactList.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { FileDrop } from './file/FileDrop.tsx'
 import { ImportList } from './ImportList.tsx'
 
