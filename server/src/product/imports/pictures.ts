@@ -34,7 +34,11 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .select('question_versions.wordings')
     .where('questions.import_id', '=', importId)
     .where(({ eb, or }) =>
-      or((['description', 'answers', 'wordings'] as const).map((text) => eb(`question_versions.${text}`, 'like', '%/pictures/%'))),
+      or(
+        (['description', 'answers', 'wordings'] as const).map((text) =>
+          eb(`question_versions.${text}`, 'like', '%/pictures/%'),
+        ),
+      ),
     )
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
