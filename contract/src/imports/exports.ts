@@ -13,15 +13,7 @@ const exportRequest = z.object({
 })
 
 const exportLoss = z.enum([
-  'ORDER',
-  'PICTURE',
-  'CODE',
-  'COLOR',
-  'LANGUAGE',
-  'WORDINGS',
-  'SOURCES',
-  'PASSAGE',
-  'CHARACTERS',
+  ...(['ORDER', 'PICTURE', 'CODE', 'COLOR', 'LANGUAGE', 'WORDINGS', 'SOURCES', 'PASSAGE', 'CHARACTERS'] as const),
 ])
 export type ExportLoss = z.output<typeof exportLoss>
 

@@ -32,8 +32,8 @@ describe('correct options calculated from weights', () => {
   })
 
   test('correct options are unclear if their weights do not add up to the maximum score', () => {
-    expect(correctOptionsFrom('multiple', [1, 1, 0], 2)).toEqual({ right: [true, true, false], losses: [] })
-    expect(correctOptionsFrom('multiple', [10, 10, 0], 40)).toEqual({ fault: 'RIGHT_UNCLEAR' })
+    expect(correctOptionsFrom('multiple', [50, 50, 0])).toEqual({ right: [true, true, false], losses: [] })
+    expect(correctOptionsFrom('multiple', [25, 25, 0])).toEqual({ fault: 'RIGHT_UNCLEAR' })
   })
 
   test('at least one option is correct, and an option without positive points is never correct', () => {

@@ -16,7 +16,9 @@ const ROUNDING = 1
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
 
-function withLosses(right: boolean[], hasOtherWeights: boolean, isSeveral: boolean): CorrectOptions {
+const hasPartialWeight = (weights: readonly number[]) => weights.some((weight) => weight !== WHOLE && weight !== 0)
+
+function withLosses(right: boolean[], hasOtherWeights: boolean, isSeveral = true): CorrectOptions {
   const becomesSingle = isSeveral && right.filter(Boolean).length === 1
   return {
     right,
@@ -28,40 +30,27 @@ function correctOfSingle(weights: readonly number[]): CorrectOptions {
   const right = weights.map((weight) => weight === WHOLE)
   const amount = right.filter(Boolean).length
   if (amount > 1) return { fault: 'EITHER_RIGHT' }
-  if (amount === 1)
-    return withLosses(
-      right,
-      weights.some((weight) => weight !== WHOLE && weight !== 0),
-      false,
-    )
+  if (amount === 1) return withLosses(right, hasPartialWeight(weights), false)
   return { fault: weights.some((weight) => weight > 0) ? 'RIGHT_UNCLEAR' : 'NO_VALID_ANSWER' }
 }
 
-function correctOfSeveral(weights: readonly number[], best: number): CorrectOptions {
+function correctOfSeveral(weights: readonly number[]): CorrectOptions {
   const positive = weights.filter((weight) => weight > 0)
   if (positive.length === 0) return { fault: 'NO_VALID_ANSWER' }
-  if (!isNear(sum(positive), best)) return { fault: 'RIGHT_UNCLEAR' }
+  if (!isNear(sum(positive), WHOLE)) return { fault: 'RIGHT_UNCLEAR' }
   const shareAlike = isNear(Math.max(...positive), Math.min(...positive))
   const othersSpoil = weights.every((weight) => weight >= 0 || weight === -WHOLE)
-  return withLosses(
-    weights.map((weight) => weight > 0),
-    !shareAlike || !othersSpoil,
-    true,
-  )
+  const right = weights.map((weight) => weight > 0)
+  return withLosses(right, !shareAlike || !othersSpoil)
 }
 
 function correctOfAll(weights: readonly number[]): CorrectOptions {
   const right = weights.map((weight) => weight === WHOLE)
-  if (!right.includes(true)) return { fault: 'NO_VALID_ANSWER' }
-  return withLosses(
-    right,
-    weights.some((weight) => weight !== WHOLE && weight !== 0),
-    true,
-  )
+  return right.includes(true) ? withLosses(right, hasPartialWeight(weights)) : { fault: 'NO_VALID_ANSWER' }
 }
 
 /** `weights`: the percentage for each option, from the system that exported the question. */
-export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): CorrectOptions {
+export function correctOptionsFrom(choice: Choice, weights: readonly number[]): CorrectOptions {
   if (choice === 'single') return correctOfSingle(weights)
-  return choice === 'all' ? correctOfAll(weights) : correctOfSeveral(weights, best)
+  return choice === 'all' ? correctOfAll(weights) : correctOfSeveral(weights)
 }

@@ -6,10 +6,8 @@ export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
-export function normalLabel(name: string): string {
-  // Some letters become decomposed in upper case, so the text is normalised again.
-  return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
-}
+/** Some letters become decomposed in upper case, so the text is normalised again. */
+export const normalLabel = (name: string): string => name.trim().normalize('NFC').toUpperCase().normalize('NFC')
 
 export function labelNameFault(name: string): LabelNameFault | null {
   const normal = normalLabel(name)
@@ -18,18 +16,15 @@ export function labelNameFault(name: string): LabelNameFault | null {
   return groupsOfLetters.test(normal) && !hasInvisibleCharacters(normal) ? null : 'BAN_CHARACTER'
 }
 
-export function isColor(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text)
-}
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 function channel(color: string, at: number): number {
   const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-function luminance(color: string): number {
-  return 0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
-}
+const luminance = (color: string): number =>
+  0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
 
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
@@ -49,6 +44,4 @@ export function splitLabels(joined: string): string[] {
   return [...new Set([...written].slice(0, MAX_SPLIT_NAMES).map(normalLabel))]
 }
 
-export function joinLabels(names: readonly string[]): string {
-  return names.join(' | ')
-}
+export const joinLabels = (names: readonly string[]): string => names.join(' | ')

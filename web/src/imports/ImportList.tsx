@@ -41,7 +41,13 @@ export function ImportList() {
         total={list.data?.amount_of_imports ?? 0}
         paging={paging}
         failure={{ title: t('IMPORT.LIST_FAILED') }}
-        empty={<NothingYet />}
+        empty={
+          <Notice
+            icon={<IconInbox size={36} stroke={1.5} aria-hidden />}
+            title={t('IMPORT.LIST_EMPTY_TITLE')}
+            text={t('IMPORT.LIST_EMPTY_TEXT')}
+          />
+        }
       >
         {imports ? (
           <ul className={styles['list']} aria-label={t('IMPORT.LIST')}>
@@ -71,10 +77,10 @@ function importSummary({ format, amount_of_items, added, state }: Import): strin
 function ImportRow({ import: one }: { import: Import }) {
   const undo = useUndo()
   return (
-    <div className={styles['row']}>
-      <div className={styles['what']}>
+    <Group justify="space-between" mih={68} px={16} py={12}>
+      <div style={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Group gap="xs">
-          <TextLink to={paths.import} params={{ id: `${one.id}` }} fw={600} className={styles['name']}>
+          <TextLink to={paths.import} params={{ id: `${one.id}` }} fw={600}>
             {one.file_name}
           </TextLink>
           <StateBadge state={one.state} />
@@ -96,16 +102,6 @@ function ImportRow({ import: one }: { import: Import }) {
           {t('IMPORT.UNDO_SHORT')}
         </Button>
       )}
-    </div>
-  )
-}
-
-function NothingYet() {
-  return (
-    <Notice
-      icon={<IconInbox size={36} stroke={1.5} aria-hidden />}
-      title={t('IMPORT.LIST_EMPTY_TITLE')}
-      text={t('IMPORT.LIST_EMPTY_TEXT')}
-    />
+    </Group>
   )
 }

@@ -52,7 +52,12 @@ export default function ImportPage() {
       {importQuery.isError && !importQuery.data && !isGone && (
         <Failure title={t('IMPORT.LOAD_FAILED')} onRetry={importQuery.refetch} />
       )}
-      {importQuery.isPending && <ImportSkeleton />}
+      {importQuery.isPending && (
+        <Stack gap="lg" aria-busy>
+          <Skeleton height={48} radius="md" />
+          <Skeleton height={320} radius="md" />
+        </Stack>
+      )}
       {importQuery.data && !isGone && <ImportStateView import={importQuery.data} />}
     </Page>
   )
@@ -70,15 +75,6 @@ function ImportStateView({ import: one }: { import: Import }) {
     case 'undone':
       return <Report import={one} />
   }
-}
-
-function ImportSkeleton() {
-  return (
-    <Stack gap="lg" aria-busy>
-      <Skeleton height={48} radius="md" />
-      <Skeleton height={320} radius="md" />
-    </Stack>
-  )
 }
 
 const REFETCH_INTERVAL_MS = 500

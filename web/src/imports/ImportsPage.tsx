@@ -2,9 +2,8 @@ import { Stack } from '@mantine/core'
 import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../shell/Page.tsx'
-import { Section } from '../ui/Section.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { FileDrop } from './file/FileDrop.tsx'
-import styles from './file/FileKinds.module.css'
 import { ImportList } from './ImportList.tsx'
 
 const kinds: readonly [string, TextKey][] = [
@@ -18,21 +17,6 @@ const kinds: readonly [string, TextKey][] = [
   ['ZIP', 'IMPORT.KIND_ZIP'],
 ]
 
-function FileKinds() {
-  return (
-    <Section title={t('IMPORT.KINDS')}>
-      <dl className={styles['kinds']}>
-        {kinds.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  )
-}
-
 export default function ImportsPage() {
   return (
     <Page
@@ -43,7 +27,7 @@ export default function ImportsPage() {
       <Stack gap="lg">
         <FileDrop />
         <ImportList />
-        <FileKinds />
+        <FactList title={t('IMPORT.KINDS')} facts={kinds.map(([name, text]) => [name, t(text)])} />
       </Stack>
     </Page>
   )

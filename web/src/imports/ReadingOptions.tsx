@@ -1,11 +1,10 @@
 import { columnRoles, type Import, type Key, keys } from '@assay/contract/imports/imports'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { sentFile } from '../questions/upload/sentFiles.ts'
 import { FormFault } from '../ui/form/FormFault.tsx'
 import { OptionalSelect } from '../ui/form/OptionalSelect.tsx'
-import styles from './ColumnRoles.module.css'
 import { type ChosenRoles, clashingColumns, columnName, columnRoleOf, columnsRequest, roleTexts } from './columns.ts'
 import { FileDrop } from './file/FileDrop.tsx'
 import { useReparse } from './useReparse.ts'
@@ -22,7 +21,7 @@ const SHOWN = 60
 function ColumnRoles({ columns, chosen, onChange }: ColumnRolesProps) {
   const clashing = clashingColumns(columns, chosen)
   return (
-    <div className={styles['columns']}>
+    <SimpleGrid minColWidth="14rem" spacing="sm">
       {columns.slice(0, SHOWN).map(({ role, like }, at) => {
         const read = columnRoleOf(role)
         return (
@@ -42,7 +41,7 @@ function ColumnRoles({ columns, chosen, onChange }: ColumnRolesProps) {
           />
         )
       })}
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -82,16 +82,10 @@ function titleOf({ state, added }: Import): string {
 
 function sentencesOf(one: Import): ReactNode[] {
   const { to_add, added, same, refused, changed, drawn, done_by, done_time, undone_by, undone_time } = one
-  const authorAndMoment = (name: string | undefined, at: string | null) => ({
-    name: name ?? '',
-    moment: at ? momentOf(at) : '',
-  })
-  if (one.state === 'undone') {
-    return [
-      isolatedText('REPORT.BY', authorAndMoment(done_by?.full_name, done_time), 'name'),
-      isolatedText('REPORT.UNDONE_TEXT', authorAndMoment(undone_by?.full_name, undone_time), 'name'),
-    ]
-  }
+  const sentence = (key: 'REPORT.BY' | 'REPORT.UNDONE_TEXT', person: Import['done_by'], at: string | null) =>
+    isolatedText(key, { name: person?.full_name ?? '', moment: at ? momentOf(at) : '' }, 'name')
+  const confirmed = sentence('REPORT.BY', done_by, done_time)
+  if (one.state === 'undone') return [confirmed, sentence('REPORT.UNDONE_TEXT', undone_by, undone_time)]
   const omitted = to_add - added
   const counts = [
     same > 0 && t('REPORT.SAME', { count: same }),
@@ -100,8 +94,5 @@ function sentencesOf(one: Import): ReactNode[] {
     changed > 0 && t('REPORT.CHANGED', { count: changed }),
     drawn > 0 && t('REPORT.DRAWN', { count: drawn }),
   ]
-  return [
-    isolatedText('REPORT.BY', authorAndMoment(done_by?.full_name, done_time), 'name'),
-    ...counts.filter((one) => one !== false),
-  ]
+  return [confirmed, ...counts.filter((count) => count !== false)]
 }

@@ -33,20 +33,12 @@ export function columnName(columns: Columns, at: number): string {
   return columns.filter((one) => one.name === name).length === 1 ? name : `${name} (${at + 1})`
 }
 
-const SEVERAL: ReadonlySet<ColumnRole> = new Set([
-  'answer',
-  'right_answer',
-  'wrong_answer',
-  'is_right',
-  'answer_rationale',
-  'labels',
-  'rationale',
-  'ignore',
-])
+/** Only one column may have each of these roles. */
+const UNIQUE: readonly ColumnRole[] = ['description', 'correct', 'code', 'lang', 'passage', 'keeps_order', 'fixed']
 
 export function clashingColumns(columns: Columns, chosen: ChosenRoles): ReadonlySet<number> {
   const roles = columns.map(({ role }, at) => chosen.get(at) ?? columnRoleOf(role))
-  const isTwice = (role: ColumnRole) => !SEVERAL.has(role) && roles.filter((one) => one === role).length > 1
+  const isTwice = (role: ColumnRole) => UNIQUE.includes(role) && roles.filter((one) => one === role).length > 1
   return new Set(roles.flatMap((role, at) => (isTwice(role) ? at : [])))
 }
 

@@ -1,7 +1,7 @@
 import type { Replica, UnusedReason } from '@assay/contract/installation/system'
 import { momentOf, spanOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
-import { type Fact, FactList } from './FactList.tsx'
+import { type Fact, FactList } from '../ui/FactList.tsx'
 
 const unusedReasonTexts: Record<UnusedReason, TextKey> = {
   unasked: 'SYSTEM.REPLICA_UNASKED',

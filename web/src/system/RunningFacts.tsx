@@ -2,8 +2,8 @@ import type { Running, UnreadyReason } from '@assay/contract/installation/system
 import { momentOf, spanOf } from '../i18n/dates.ts'
 import { wholeOf } from '../i18n/numbers.ts'
 import { type TextKey, t } from '../i18n/text.ts'
+import { type Fact, FactList } from '../ui/FactList.tsx'
 import { bytesInWords } from './bytesInWords.ts'
-import { type Fact, FactList } from './FactList.tsx'
 
 const savingTexts: Record<UnreadyReason, TextKey> = {
   damaged: 'SYSTEM.SAVING_DAMAGED',

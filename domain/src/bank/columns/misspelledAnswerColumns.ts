@@ -5,25 +5,10 @@ interface Column {
   role: string | null
 }
 
-const ANSWER_WORDS = [
-  'answer',
-  'option',
-  'choice',
-  'wrong',
-  'incorrect',
-  'distractor',
-  'respuesta',
-  'opcion',
-  'antwort',
-  'reponse',
-  'risposta',
-  'opzione',
-  'resposta',
-  'opcao',
-  'alternativa',
-  'odpowiedz',
-  'antwoord',
-]
+const ANSWER_WORDS = (
+  'answer option choice wrong incorrect distractor respuesta opcion antwort reponse risposta opzione resposta opcao ' +
+  'alternativa odpowiedz antwoord'
+).split(' ')
 
 /** Two swapped letters count as two wrong letters. */
 const MAX_EDIT_DISTANCE = 2

@@ -30,27 +30,22 @@ const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
 function slotsByPassage(groups: readonly EnemyGroup[], passages: Passages): Slot[][] {
-  const singleSlots: Slot[][] = []
-  const slotsOfPassage = new Map<number, Slot[]>()
-  for (const group of groups) {
-    for (const [passage, questions] of Map.groupBy(group.questions, ({ id }) => passages.get(id))) {
-      const slot = { group, questions }
-      if (passage === undefined) {
-        singleSlots.push([slot])
-        continue
-      }
-      const passageSlots = slotsOfPassage.get(passage)
-      if (passageSlots) passageSlots.push(slot)
-      else slotsOfPassage.set(passage, [slot])
-    }
-  }
-  return [...singleSlots, ...slotsOfPassage.values()]
+  const slots = groups.flatMap((group) =>
+    [...Map.groupBy(group.questions, ({ id }) => passages.get(id))].map(([passage, questions]) => ({
+      passage,
+      slot: { group, questions },
+    })),
+  )
+  const { singles = [], shared = [] } = Object.groupBy(slots, ({ passage }) =>
+    passage === undefined ? 'singles' : 'shared',
+  )
+  const byPassage = Map.groupBy(shared, ({ passage }) => passage)
+  return [...singles.map((one) => [one]), ...byPassage.values()].map((own) => own.map(({ slot }) => slot))
 }
 
 export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages): Blocks {
   const blockClasses = new Map<string, BlocksWithSameLabels>()
   const blockOf = new Map<number, Block>()
-  const blocksByGroup = new Map<EnemyGroup, Block[]>()
   for (const passageSlots of slotsByPassage(groups, passages)) {
     const labelledSlots = passageSlots.map((slot) => ({ slot, labels: labelsOf(slot) }))
     labelledSlots.sort((one, other) => (one.labels.join() < other.labels.join() ? -1 : 1))
@@ -60,18 +55,16 @@ export function passageBlocks(groups: readonly EnemyGroup[], passages: Passages)
     blockClasses.set(key, blockClass)
     const block = { slots: labelledSlots.map(({ slot }) => slot), blockClass }
     blockClass.blocks.push(block)
-    for (const { group, questions } of block.slots) {
-      for (const { id } of questions) blockOf.set(id, block)
-      const groupBlocks = blocksByGroup.get(group)
-      if (groupBlocks) groupBlocks.push(block)
-      else blocksByGroup.set(group, [block])
-    }
+    for (const { questions } of block.slots) for (const { id } of questions) blockOf.set(id, block)
   }
-  return {
-    blockClasses: [...blockClasses.values()],
-    blockOf,
-    rivals: new Map(blocksByGroup.entries().filter(([, blocks]) => blocks.length > 1)),
-  }
+  const uses = [...blockClasses.values()].flatMap(({ blocks }) =>
+    blocks.flatMap((block) => block.slots.map(({ group }) => ({ group, block }))),
+  )
+  const rivals = Map.groupBy(uses, ({ group }) => group)
+    .entries()
+    .filter(([, all]) => all.length > 1)
+    .map(([group, all]) => [group, all.map(({ block }) => block)] as const)
+  return { blockClasses: [...blockClasses.values()], blockOf, rivals: new Map(rivals) }
 }
 
 export const isBlockOpen = ({ slots }: Block, isDrawable: IsDrawable): boolean =>

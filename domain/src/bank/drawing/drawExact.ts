@@ -12,8 +12,7 @@ import {
   type OverexposedQuestions,
   pickQuestion,
 } from './enemyGroups.ts'
-import { fillCheapest } from './fillCheapest.ts'
-import { type LabelShare, type Step, shiftAlongPath } from './labelShares.ts'
+import { fillCheapest, type LabelShare, type Step, shiftAlongPath } from './fillCheapest.ts'
 import { type Random, shuffled } from './random.ts'
 
 export interface LabelDemand {

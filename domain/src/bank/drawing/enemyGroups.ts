@@ -13,22 +13,11 @@ export interface EnemyGroup {
 
 export type EnemyGroupsByLabel = ReadonlyMap<number, readonly EnemyGroup[]>
 
-export function enemyGroupsOf(bank: readonly Drawable[], enemySets: EnemySets): EnemyGroup[] {
-  const groups: EnemyGroup[] = []
-  const questionsBySet = new Map<readonly number[], Drawable[]>()
-  for (const question of bank) {
-    const enemySet = enemySets.get(question.id)
-    const members = enemySet && questionsBySet.get(enemySet)
-    if (members) {
-      members.push(question)
-      continue
-    }
-    const questions = [question]
-    if (enemySet) questionsBySet.set(enemySet, questions)
-    groups.push({ questions })
-  }
-  return groups
-}
+export const enemyGroupsOf = (bank: readonly Drawable[], enemySets: EnemySets): EnemyGroup[] =>
+  Map.groupBy(bank, (question) => enemySets.get(question.id) ?? question)
+    .values()
+    .map((questions) => ({ questions }))
+    .toArray()
 
 function labelsOf({ questions }: EnemyGroup): Iterable<number> {
   const [first] = questions

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { countUnconfirmed, insertImport } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { isArchive } from './reading/isArchive.ts'
+import { isArchive } from './reading/otherKinds.ts'
 import { emptySummary } from './summary.ts'
 
 /**
@@ -39,15 +39,6 @@ const ownerOf = ({ actor_id, token }: Actor) => (actor_id === null ? `token ${to
 
 type Body = Parsed<(typeof call)['body']>
 
-/**
- * The parser of tables is loaded only if needed, because it needs memory and most installations never import tables.
- */
-async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
-  if (!columns) return false
-  const { hasColumns } = await import('./reading/header.ts')
-  return !hasColumns(file.bytes, encoding, columns)
-}
-
 export async function createImport(
   db: Db,
   reader: Reader,
@@ -55,7 +46,12 @@ export async function createImport(
   body: Body,
 ): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
   const { file, format, encoding, key, columns } = body
-  if (await lacksColumns(body)) refuseField('columns', 'NOT_A_CHOICE')
+  if (columns) {
+    // The parser of tables is loaded only if needed, because it needs memory and most installations never import
+    // tables.
+    const { hasColumns } = await import('./reading/header.ts')
+    if (!hasColumns(file.bytes, encoding, columns)) refuseField('columns', 'NOT_A_CHOICE')
+  }
   const owner = ownerOf(actor)
   if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
   const created = await inTransaction(db, async (tx) => {

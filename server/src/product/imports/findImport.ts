@@ -1,26 +1,14 @@
 import type { Db } from '../../platform/db/schema.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ImportRow } from './importRow.ts'
 import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { interruptedSummary, removeItems } from './reading/conclude.ts'
+import { refuseReading } from './reading/conclude.ts'
 
 /**
  * If the node that was reading the file has crashed, the next request or the cleanup job marks the import as rejected.
  */
-async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const given = await tx
-      .updateTable('imports')
-      .set({ state: 'refused', summary: interruptedSummary() })
-      .where('id', '=', id)
-      .where('state', '=', 'reading')
-      .where('reader', '=', reader)
-      .returning('id')
-      .executeTakeFirst()
-    if (given) await removeItems(tx, id)
-  })
-}
+export const refuseInterruptedImport = (db: Db, { id, reader }: ImportRow) =>
+  refuseReading(db, { id, reader: reader ?? '' }, 'IMPORT_INTERRUPTED')
 
 export const isInterrupted = (row: ImportRow, reader: Reader, now: number) =>
   row.state === 'reading' && reader.isDead(row, now)
@@ -35,19 +23,4 @@ export async function findCurrentImport(
   if (!row || !isInterrupted(row, reader, now)) return row
   await refuseInterruptedImport(db, row)
   return findImport(db, id, now)
-}
-
-export async function refuseInterruptedImports(db: Db, reader: Reader, now: number): Promise<void> {
-  const reading = await db.selectFrom('imports').selectAll().where('state', '=', 'reading').execute()
-  for (const row of reading) if (isInterrupted(row, reader, now)) await refuseInterruptedImport(db, row)
-
-  const over = await db.selectFrom('imports').select(['id', 'state']).where('expires_at', '<=', now).execute()
-  for (const { id, state } of over) {
-    const isKept = state === 'done' || state === 'undone'
-    if (isKept) {
-      await inTransaction(db, (tx) => removeItems(tx, id))
-      await db.deleteFrom('import_pictures').where('import_id', '=', id).execute()
-      await db.updateTable('imports').set({ expires_at: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute()
-    } else await db.deleteFrom('imports').where('id', '=', id).where('state', '=', state).execute()
-  }
 }

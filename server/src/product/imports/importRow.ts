@@ -23,9 +23,6 @@ export interface ImportUsageQueries {
 const importPerson = (at: number | null, id: number | null, full_name: string | null) =>
   at === null ? null : { id, full_name: full_name ?? '' }
 
-const countChanged = (db: Queryable, importId: number): Promise<number> =>
-  countRows(db.selectFrom('questions').where('import_id', '=', importId).where('version', '>', 1))
-
 export async function importResponse(
   db: Queryable,
   row: ImportRow,
@@ -34,10 +31,9 @@ export async function importResponse(
   const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'
   const wasConfirmed = isDone || row.state === 'undone'
-  const existing = await labelIdsByName(
-    db,
-    labels.flatMap(({ to }) => to ?? []),
-  )
+  const names = labels.flatMap(({ to }) => to ?? [])
+  const existing = await labelIdsByName(db, names)
+  const changed = db.selectFrom('questions').where('import_id', '=', row.id).where('version', '>', 1)
   return {
     ...summary,
     passages: amount_of_passages > 0 ? await importPassages(db, row.id) : [],
@@ -55,7 +51,7 @@ export async function importResponse(
     done_time: isoOrNull(row.done_at),
     done_by: importPerson(row.done_at, row.done_by, row.done_by_name),
     drawn: isDone ? await countDrawn(db, row.id) : 0,
-    changed: isDone ? await countChanged(db, row.id) : 0,
+    changed: isDone ? await countRows(changed) : 0,
     undone_time: isoOrNull(row.undone_at),
     undone_by: importPerson(row.undone_at, row.undone_by, row.undone_by_name),
   }

@@ -2,24 +2,11 @@ import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { createOrCountLabels, findLabelsNamed } from '../labels/queries.ts'
-import type { PlannedLabel } from './summary.ts'
+import type { LabelStyle } from './reading/draft.ts'
 
 export async function labelIdsByName(db: Queryable, names: readonly string[]): Promise<Map<string, number>> {
   const labels = await inChunks([...new Set(names)], (part) => findLabelsNamed(db, part))
   return new Map(labels.map(({ id, name }) => [name, id]))
-}
-
-export type LabelStyle = Pick<PlannedLabel, 'color' | 'description'>
-
-function insertLabels(tx: Tx, importId: number, names: readonly string[], looks: ReadonlyMap<string, LabelStyle>) {
-  const rows = names.map((name) => ({
-    name,
-    color: looks.get(name)?.color ?? DEFAULT_LABEL_COLOR,
-    description: (looks.get(name)?.description ?? '').slice(0, LABEL_DESCRIPTION_MAX),
-    amount_of_questions: 0,
-    import_id: importId,
-  }))
-  return inChunks(rows, (part) => tx.insertInto('labels').values(part).execute())
 }
 
 export async function addLabels(
@@ -30,7 +17,14 @@ export async function addLabels(
 ): Promise<Map<string, number>> {
   const known = await labelIdsByName(tx, [...amounts.keys()])
   const missing = [...amounts.keys()].filter((name) => !known.has(name))
-  await insertLabels(tx, importId, missing, looks)
+  const rows = missing.map((name) => ({
+    name,
+    color: looks.get(name)?.color ?? DEFAULT_LABEL_COLOR,
+    description: (looks.get(name)?.description ?? '').slice(0, LABEL_DESCRIPTION_MAX),
+    amount_of_questions: 0,
+    import_id: importId,
+  }))
+  await inChunks(rows, (part) => tx.insertInto('labels').values(part).execute())
   const labels = await inChunks([...amounts], (part) => createOrCountLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }

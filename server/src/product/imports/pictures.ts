@@ -34,11 +34,11 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .select('question_versions.wordings')
     .where('questions.import_id', '=', importId)
     .where(({ eb, or }) =>
-      or([
-        eb('question_versions.description', 'like', '%/pictures/%'),
-        eb('question_versions.answers', 'like', '%/pictures/%'),
-        eb('question_versions.wordings', 'like', '%/pictures/%'),
-      ]),
+      or(
+        (['description', 'answers', 'wordings'] as const).map((text) =>
+          eb(`question_versions.${text}`, 'like', '%/pictures/%'),
+        ),
+      ),
     )
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]

@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/imports/imports'
+import type { Item, LossCode } from '@assay/contract/imports/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
 import type { NewOption } from '@assay/domain/bank/question'
 import { comparableText, roundedSimilarity } from '@assay/domain/bank/similarityOf'
@@ -14,30 +14,12 @@ export interface BankQuestion {
   digest: string
 }
 
-interface DuplicateReference {
-  question_id: number | null
-  number: number | null
-}
-
-export interface NearQuestion extends DuplicateReference {
-  similarity: number
-  other_key: boolean
-}
-
-export interface Planned {
+export interface Planned extends Pick<Item, 'number' | 'state' | 'take' | 'same_as' | 'near'> {
   draft: Draft
-  number: number
   digest: string
-  state: 'add' | 'same' | 'refused'
-  take: boolean
-  same_as: DuplicateReference | null
-  near: NearQuestion | null
 }
 
-interface Texts {
-  description: string
-  answers: readonly NewOption[]
-}
+type Texts = Pick<BankQuestion, 'description' | 'answers'>
 
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
@@ -51,7 +33,7 @@ function initialPlan(draft: Draft, at: number): Planned {
   return { draft, number: at + 1, digest: questionDigest(draft), state, take, same_as: null, near: null }
 }
 
-function markSame(planned: Planned, same_as: DuplicateReference): void {
+function markSame(planned: Planned, same_as: Item['same_as']): void {
   Object.assign(planned, { state: 'same', take: false, same_as, near: null })
 }
 
@@ -76,24 +58,16 @@ export function openPlan(drafts: readonly Draft[]) {
     ({ digest }) => digest,
   )
 
-  let hasComparedFile = false
-  /**
-   * The questions of the file are compared first. A question with a close match needs fewer comparisons with the bank.
-   */
-  function compareWithinFile(): void {
-    if (hasComparedFile) return
-    hasComparedFile = true
-    for (const [at, planned] of toAdd.entries()) {
-      const nearest = index.nearestBefore(at)
-      const before = nearest && toAdd[nearest.index]
-      if (!before) continue
-      const other_key = isOtherKey(planned, before.draft)
-      planned.near = { question_id: null, number: before.number, similarity: nearest.similarity, other_key }
-    }
+  // The questions of the file are compared first. A question with a close match needs fewer comparisons with the bank.
+  for (const [at, planned] of toAdd.entries()) {
+    const nearest = index.nearestBefore(at)
+    const before = nearest && toAdd[nearest.index]
+    if (!before) continue
+    const other_key = isOtherKey(planned, before.draft)
+    planned.near = { question_id: null, number: before.number, similarity: nearest.similarity, other_key }
   }
 
   function meet(question: BankQuestion): void {
-    compareWithinFile()
     for (const planned of byDigest.get(question.digest) ?? []) {
       markSame(planned, { question_id: question.id, number: null })
       index.close(indexes.get(planned) ?? -1)
@@ -107,7 +81,6 @@ export function openPlan(drafts: readonly Draft[]) {
   }
 
   function finish(): Planned[] {
-    compareWithinFile()
     for (const { near } of all) if (near) near.similarity = roundedSimilarity(near.similarity)
     return all
   }

@@ -1,4 +1,5 @@
-import type { LossCode } from '@assay/contract/imports/imports'
+import type { Parsed } from '@assay/contract/endpoint'
+import type { LossCode, listItems } from '@assay/contract/imports/imports'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { countRows } from '../../platform/db/countRows.ts'
@@ -32,16 +33,14 @@ export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
 
 export const countImports = (db: Queryable, now: number): Promise<number> => countRows(currentImports(db, now))
 
-export const countUnconfirmed = async (db: Queryable, userId: number | null, now: number): Promise<number> => {
-  const rows = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('created_by', '=', userId)
-    .where('state', 'in', ['reading', 'ready'])
-    .where('expires_at', '>', now)
-    .execute()
-  return rows.length
-}
+export const countUnconfirmed = (db: Queryable, userId: number | null, now: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('imports')
+      .where('created_by', '=', userId)
+      .where('state', 'in', ['reading', 'ready'])
+      .where('expires_at', '>', now),
+  )
 
 export const changeImport = (tx: Tx, id: number, values: Updateable<Schema['imports']>) =>
   tx.updateTable('imports').set(values).where('id', '=', id).execute()
@@ -90,26 +89,18 @@ export async function protectPlannedPictures(tx: Tx, import_id: number, pictureI
     .execute()
 }
 
-interface ItemFilter {
-  state?: 'add' | 'same' | 'refused' | undefined
-  only?: 'near' | 'lost' | undefined
-  loss?: LossCode | undefined
-}
+type ItemFilter = Omit<Parsed<(typeof listItems)['query']>, 'page'>
 
 /** A text cannot match `lossPattern`, because JSON escapes the quotes in texts. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
-const filteredItems = (db: Queryable, importId: number, { state, only, loss }: ItemFilter) =>
-  db
-    .selectFrom('import_items')
-    .where('import_id', '=', importId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'add'))
-    .$if(only !== undefined, (query) =>
-      query.where('state', '=', 'add').where(only === 'near' ? 'near' : 'losses', 'is not', null),
-    )
-    .$if(loss !== undefined, (query) =>
-      query.where('state', '=', 'add').where('losses', 'like', lossPattern(loss ?? 'PICTURE')),
-    )
+function filteredItems(db: Queryable, importId: number, { state, only, loss }: ItemFilter) {
+  let items = db.selectFrom('import_items').where('import_id', '=', importId)
+  if (state) items = items.where('state', '=', state)
+  if (only || loss) items = items.where('state', '=', 'add')
+  if (only) items = items.where(only === 'near' ? 'near' : 'losses', 'is not', null)
+  return loss ? items.where('losses', 'like', lossPattern(loss)) : items
+}
 
 export const listItemsPage = (db: Queryable, importId: number, wanted: ItemFilter, page: PageWindow) =>
   filteredItems(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()

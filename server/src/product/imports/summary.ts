@@ -1,25 +1,17 @@
-import type { FileFault, Format, Import, LossCode } from '@assay/contract/imports/imports'
-import { z } from 'zod'
-import type { Column } from './reading/draft.ts'
+import type { Import } from '@assay/contract/imports/imports'
+import type { LabelStyle } from './reading/draft.ts'
 
-export interface PlannedLabel {
+export interface PlannedLabel extends LabelStyle {
   from: string
   to: string | null
   amount: number
-  color?: string
-  description?: string
 }
 
-type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
+type Counts = 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label' | 'order_proposed'
+type Lists = 'losses' | 'columns' | 'keys' | 'formats' | 'errors'
 
-export interface Summary extends Counts {
-  losses: { code: LossCode; amount: number }[]
+export interface Summary extends Pick<Import, Counts | Lists> {
   labels: PlannedLabel[]
-  columns: Column[] | null
-  keys: Import['keys']
-  formats: Format[]
-  errors: FileFault[]
-  order_proposed: number
   amount_of_passages: number
 }
 
@@ -42,16 +34,4 @@ export const emptySummary = (): Summary => ({
 })
 
 /** Summaries from older releases do not contain `keys`, `order_proposed` and `amount_of_passages`. */
-type LaterFields = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
-
-// Safe cast: only the server writes summaries, always in this format.
-const document = z.custom<Omit<Summary, keyof LaterFields> & Partial<LaterFields>>(
-  (value) => typeof value === 'object' && value !== null,
-)
-
-export const readSummary = (text: string): Summary => ({
-  keys: [],
-  order_proposed: 0,
-  amount_of_passages: 0,
-  ...document.parse(JSON.parse(text)),
-})
+export const readSummary = (text: string): Summary => ({ ...emptySummary(), ...JSON.parse(text) })

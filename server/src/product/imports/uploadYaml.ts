@@ -14,7 +14,7 @@ import type { LimitedRenderer } from '../questions/texts/textRenderer.ts'
 import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
 import { addPassages, type PassagesToAdd } from './passages/addPassages.ts'
-import { type NewPassageRow, passageRowOf } from './passages/passageRow.ts'
+import { type NewPassageRow, type PassageRow, passageRowOf } from './passages/passageRow.ts'
 import { insertImport } from './queries.ts'
 import { usableCode } from './reading/passages.ts'
 import { emptySummary } from './summary.ts'
@@ -29,30 +29,18 @@ async function renderPassages(renderer: LimitedRenderer, passages: readonly File
   )
 }
 
-interface Uploaded {
-  passages: readonly FilePassage[]
-  rows: readonly NewPassageRow[]
-  stored: readonly { id: number; code: string | null }[]
-  importId: number
-}
-
-function passagesToLink({ passages, rows, stored, importId }: Uploaded): PassagesToAdd {
-  const numbers = new Map(passages.map(({ code }, at) => [code, at]))
+function passagesToLink(
+  passages: readonly FilePassage[],
+  rows: readonly PassageRow[],
+  stored: readonly { id: number; code: string | null }[],
+): PassagesToAdd {
+  const numbers = new Map(passages.map(({ code }, at): [string | null, number] => [code, at]))
   const questions = stored.flatMap(({ id, code }) => {
-    const number = code === null ? undefined : numbers.get(code)
+    const number = numbers.get(code)
     return number === undefined ? [] : [{ id, number }]
   })
   const used = new Set(questions.map(({ number }) => number))
-  return {
-    rows: rows.filter(({ number }) => used.has(number)).map((row) => ({ ...row, import_id: importId })),
-    questions,
-  }
-}
-
-interface Upload {
-  ids: number[]
-  duplicates: number[]
-  import_id: number
+  return { rows: rows.filter(({ number }) => used.has(number)), questions }
 }
 
 interface File extends FileEntries {
@@ -60,10 +48,7 @@ interface File extends FileEntries {
   lines: Readonly<Record<string, number>>
 }
 
-async function renderFile(
-  renderer: LimitedRenderer,
-  { questions, passages, lines }: File,
-): Promise<{ ready: RenderedQuestion[]; passageRows: NewPassageRow[] }> {
+async function renderFile(renderer: LimitedRenderer, { questions, passages, lines }: File) {
   try {
     return { ready: await renderQuestions(renderer, questions), passageRows: await renderPassages(renderer, passages) }
   } catch (error) {
@@ -102,7 +87,7 @@ async function duplicatesIn(tx: Tx, ready: readonly RenderedQuestion[]): Promise
 }
 
 /** If a file is uploaded twice at the same time, only one of the uploads stores its questions. */
-export async function uploadYaml(db: Db, renderer: LimitedRenderer, actor: Actor, file: File): Promise<Upload> {
+export async function uploadYaml(db: Db, renderer: LimitedRenderer, actor: Actor, file: File) {
   const { ready, passageRows } = await renderFile(renderer, file)
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK_LOCK)
@@ -113,7 +98,8 @@ export async function uploadYaml(db: Db, renderer: LimitedRenderer, actor: Actor
     const { id } = await insertDone(tx, actor, file, fresh.length)
     const ids = await storeQuestions(tx, actor, fresh, id)
     const stored = file.passageOf.filter(isFresh).map((code, at) => ({ id: ids[at] ?? 0, code }))
-    await addPassages(tx, actor, passagesToLink({ passages: file.passages, rows: passageRows, stored, importId: id }))
+    const rows = passageRows.map((row) => ({ ...row, import_id: id }))
+    await addPassages(tx, actor, passagesToLink(file.passages, rows, stored))
     const detail = { questions: ids.length }
     await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
     return { ids, duplicates, import_id: id }

@@ -15,9 +15,9 @@ export function FileDrop({ reading }: { reading?: WantedReading }) {
   return (
     <div className={styles['area']} data-over={isOver}>
       <IconFileImport size={40} stroke={1.25} aria-hidden />
-      <label htmlFor={id} className={styles['label']}>
+      <Text component="label" htmlFor={id} fz="lg" fw={650}>
         {t('IMPORT.FILE')}
-      </label>
+      </Text>
       <Text fz="sm" c="dimmed" id={`${id}-hint`}>
         {t('IMPORT.FILE_HINT', { size: importSizeInMebibytes })}
       </Text>

@@ -1,5 +1,5 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -8,8 +8,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
 import styles from './ImportOverview.module.css'
-import { lossTexts } from './lossTexts.ts'
-import { LISTS_ID, usePlanState } from './planState.ts'
+import { LISTS_ID, lossTexts, usePlanState } from './planState.ts'
 
 export function ImportOverview({ plan }: { plan: Import }) {
   const me = useMe()
@@ -65,7 +64,7 @@ function LossFilter({ plan: { losses } }: { plan: Import }) {
   const { loss, show } = usePlanState()
   if (losses.length === 0) return null
   return (
-    <fieldset className={styles['losses']} aria-label={t('PLAN.LOSSES')}>
+    <Group component="fieldset" gap={8} m={0} p={0} miw={0} bd={0} aria-label={t('PLAN.LOSSES')}>
       <Text fz="sm" c="dimmed" w="100%">
         {t('PLAN.LOSSES_HINT')}
       </Text>
@@ -85,6 +84,6 @@ function LossFilter({ plan: { losses } }: { plan: Import }) {
           {t('PLAN.LOSS', { what: t(lossTexts[code]), count: amount })}
         </Button>
       ))}
-    </fieldset>
+    </Group>
   )
 }

@@ -6,8 +6,8 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ReadingOptions } from '../ReadingOptions.tsx'
 import { asksForFile } from '../states/EncodingChoice.tsx'
-import { confirmAnswerKey, isAnswerKeyCertain } from './decisions.ts'
-import styles from './KeyPlan.module.css'
+import { isAnswerKeyCertain } from './decisions.ts'
+import styles from './TextPlan.module.css'
 import type { Deciding } from './useDecisions.ts'
 
 type Key = Import['keys'][number]
@@ -47,7 +47,7 @@ export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
             <Checkbox
               label={t('PLAN.KEY_RIGHT')}
               checked={decisions.isKeyRight}
-              onChange={({ currentTarget: { checked } }) => change((before) => confirmAnswerKey(before, checked))}
+              onChange={({ currentTarget: { checked } }) => change((before) => ({ ...before, isKeyRight: checked }))}
             />
           </>
         )}
@@ -67,13 +67,13 @@ function FileKey({ read: { file, reading, samples } }: { read: Key }) {
         {t(readings[reading])}
       </Text>
       {samples.length > 0 && (
-        <ol className={styles['samples']}>
+        <ol className={styles['questions']}>
           {samples.map(({ number, description, right }) => (
             <li key={number} value={number}>
               <span dir="auto">{description}</span>
-              <span dir="auto" className={styles['right']}>
+              <Text inherit c="dimmed" dir="auto">
                 {t('PLAN.KEY_SAMPLE', { right: right.join(' · ') })}
-              </span>
+              </Text>
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DiscardImport } from '../states/DiscardImport.tsx'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
-import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
+import { arePassagesDecided, countSelected, isAnswerKeyCertain } from './decisions.ts'
 import { ImportOverview } from './ImportOverview.tsx'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
@@ -14,13 +14,12 @@ import { TextPlan } from './TextPlan.tsx'
 import { type Confirming, useConfirm } from './useConfirm.ts'
 import { type Deciding, useDecisions } from './useDecisions.ts'
 
-interface ConfirmBarProps {
+interface Props {
   plan: Import
-  decisions: Decisions
-  confirming: Confirming
+  deciding: Deciding
 }
 
-function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: ConfirmBarProps) {
+function ConfirmBar({ plan, deciding: { decisions }, confirming }: Props & { confirming: Confirming }) {
   const count = countSelected(plan, decisions)
   const omitted = plan.to_add + decisions.chosen.size - count
   const isKeyOpen = !isAnswerKeyCertain(plan) && !decisions.isKeyRight
@@ -40,21 +39,16 @@ function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Con
         <Button
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
-          loading={isPending}
+          loading={confirming.isPending}
           // The accessible name must contain the visible label.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
-          onClick={confirm}
+          onClick={confirming.confirm}
         >
           {t('PLAN.IMPORT', { count })}
         </Button>
       </Group>
     </ActionBar>
   )
-}
-
-interface Props {
-  plan: Import
-  deciding: Deciding
 }
 
 /**
@@ -67,7 +61,7 @@ function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
       label={t('PLAN.KEEP_ORDER', { count: plan.order_proposed })}
       description={t('PLAN.KEEP_ORDER_HINT')}
       checked={decisions.keepsOrder}
-      onChange={({ currentTarget: { checked } }) => change((before) => setKeepsOrder(before, checked))}
+      onChange={({ currentTarget: { checked } }) => change((before) => ({ ...before, keepsOrder: checked }))}
     />
   )
 }
@@ -89,7 +83,7 @@ export function Plan({ plan }: { plan: Import }) {
       {!isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
       {plan.order_proposed > 0 && <OrderPlan plan={plan} deciding={deciding} />}
       <ItemTabs plan={plan} deciding={deciding} />
-      <ConfirmBar plan={plan} decisions={deciding.decisions} confirming={confirming} />
+      <ConfirmBar plan={plan} deciding={deciding} confirming={confirming} />
     </Stack>
   )
 }

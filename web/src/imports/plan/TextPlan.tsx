@@ -1,6 +1,5 @@
-import type { Import } from '@assay/contract/imports/imports'
-import { listItems } from '@assay/contract/imports/imports'
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { type Import, listItems } from '@assay/contract/imports/imports'
+import { Button, Radio, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
@@ -47,14 +46,8 @@ interface Props {
 
 export function TextPlan({ plan, deciding }: Props) {
   const open = undecidedPassages(plan)
-  const acceptAll = () =>
-    deciding.change((before) =>
-      decidePassages(
-        before,
-        open.map(({ number }) => number),
-        true,
-      ),
-    )
+  const openNumbers = open.map(({ number }) => number)
+  const acceptAll = () => deciding.change((before) => decidePassages(before, openNumbers, true))
   return (
     <Section title={t('PLAN.TEXTS_TITLE')} {...(open.length > 0 && { lead: t('PLAN.TEXTS_UNSURE') })}>
       <Stack gap="md">
@@ -83,9 +76,9 @@ function PassagePreview({ plan, passage, deciding }: Props & { passage: Passage 
   const { title, description_html, certain, questions } = passage
   return (
     <>
-      <h3 className={styles['title']} style={{ margin: 0 }} dir="auto">
+      <Title order={3} size="md" fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {title}
-      </h3>
+      </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll area */}
       <section className={styles['text']} tabIndex={0} aria-label={t('PLAN.TEXT_OF', { title })}>
         <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />

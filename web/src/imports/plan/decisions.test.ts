@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   arePassagesDecided,
   chooseAnswers,
-  confirmAnswerKey,
   countSelected,
   decidePassages,
   duplicateLabelNames,
@@ -14,7 +13,6 @@ import {
   noDecisions,
   type PlannedLabel,
   selectItems,
-  setKeepsOrder,
 } from './decisions.ts'
 
 const noTexts = { passages: [] }
@@ -38,7 +36,7 @@ test('only decisions that differ from the plan are counted and sent', () => {
 
 test('the suggested order of options is used unless the user declines it', () => {
   expect(importRequest(noDecisions, noTexts)).not.toHaveProperty('keep_order')
-  expect(importRequest(setKeepsOrder(noDecisions, false), noTexts)).toMatchObject({ keep_order: false })
+  expect(importRequest({ ...noDecisions, keepsOrder: false }, noTexts)).toMatchObject({ keep_order: false })
 })
 
 test('a question with too many answers is imported with the answers that the user selects', () => {
@@ -100,10 +98,8 @@ test('if the answer key of any file is unclear, the user must confirm this key, 
       ],
     }),
   ).toBe(false)
-  expect(importRequest(confirmAnswerKey(noDecisions, true), noTexts)).toMatchObject({ key_confirmed: true })
-  expect(importRequest(confirmAnswerKey(confirmAnswerKey(noDecisions, true), false), noTexts)).not.toHaveProperty(
-    'key_confirmed',
-  )
+  expect(importRequest({ ...noDecisions, isKeyRight: true }, noTexts)).toMatchObject({ key_confirmed: true })
+  expect(importRequest({ ...noDecisions, isKeyRight: false }, noTexts)).not.toHaveProperty('key_confirmed')
 })
 
 test('shared texts are sent with their questions only if the plan is uncertain about these texts', () => {

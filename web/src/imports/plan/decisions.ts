@@ -2,32 +2,32 @@ import type { Input } from '@assay/contract/endpoint'
 import type { confirmImport, Import, Item } from '@assay/contract/imports/imports'
 import { normalLabel } from '@assay/domain/bank/labels'
 import { ANSWERS } from '@assay/domain/limits'
+import { z } from 'zod'
 
-export interface Decisions {
+const mapOf = <Key, Value>(key: z.ZodType<Key>, value: z.ZodType<Value>) =>
+  z
+    .array(z.tuple([key, value]))
+    .default([])
+    .transform((entries): ReadonlyMap<Key, Value> => new Map(entries))
+
+export const storedDecisions = z.object({
   /** For each question by its number: true to import it, false to leave it out. */
-  takes: ReadonlyMap<number, boolean>
+  takes: mapOf(z.number(), z.boolean()),
   /** The label for each name in the file; an empty string skips the name. */
-  labels: ReadonlyMap<string, string>
-  forAll: readonly string[]
+  labels: mapOf(z.string(), z.string()),
+  forAll: z.array(z.string()).readonly().default([]),
   /** For each question by its number: the numbers of the answers to keep, counted from 1. */
-  chosen: ReadonlyMap<number, readonly number[]>
-  keepsOrder: boolean
-  isKeyRight: boolean
+  chosen: mapOf(z.number(), z.array(z.number()).readonly()),
+  keepsOrder: z.boolean().default(true),
+  isKeyRight: z.boolean().default(false),
   /** For each text by its number: true if the following questions share it. */
-  passages: ReadonlyMap<number, boolean>
-}
+  passages: mapOf(z.number(), z.boolean()),
+})
+export type Decisions = z.output<typeof storedDecisions>
 
 export type PlannedLabel = Import['labels'][number]
 
-export const noDecisions: Decisions = {
-  takes: new Map(),
-  labels: new Map(),
-  forAll: [],
-  chosen: new Map(),
-  keepsOrder: true,
-  isKeyRight: false,
-  passages: new Map(),
-}
+export const noDecisions: Decisions = storedDecisions.parse({})
 
 export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
@@ -62,10 +62,6 @@ export function decidePassages(decisions: Decisions, numbers: readonly number[],
   for (const number of numbers) passages.set(number, belongs)
   return { ...decisions, passages }
 }
-
-export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
-
-export const confirmAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
 /** True if too many answers are the only error of the question. The user may then choose the answers to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>

@@ -26,15 +26,13 @@ function labelFaults(errors: readonly FieldError[]): LabelFaults {
   return { names: new Map(names), forAll: words ?? null }
 }
 
-function faultsOf({ labels }: Decisions): LabelFaults {
+function namesFaults({ labels }: Decisions): ReadonlyMap<string, string> {
   const names = [...labels].flatMap(([from, typed]): [string, string][] => {
     const fault = typed.trim() === '' ? null : nameRule(typed)
     return fault ? [[from, fault]] : []
   })
-  return { names: new Map(names), forAll: null }
+  return new Map(names)
 }
-
-const hasNoFaults = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
 
 /** If the response is lost, the call can be repeated and creates no duplicates. */
 export function useConfirm(plan: Import, decisions: Decisions) {
@@ -64,12 +62,12 @@ export function useConfirm(plan: Import, decisions: Decisions) {
   })
 
   const confirm = () => {
-    const localFaults = faultsOf(decisions)
-    if (hasNoFaults(localFaults)) {
+    const names = namesFaults(decisions)
+    if (names.size === 0) {
       setFaults(noFaults)
       return call.mutate({ params: { id }, body: importRequest(decisions, plan) })
     }
-    showFaults(localFaults)
+    showFaults({ names, forAll: null })
     toast('danger', t('PLAN.IMPORT_REFUSED'), actionKey(confirmImport, { params: { id } }))
   }
   return { confirm, isPending: call.isPending, faults, setFaults, refusals }

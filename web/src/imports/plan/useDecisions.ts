@@ -1,37 +1,18 @@
 import { useRef, useState } from 'react'
-import { z } from 'zod'
 import { readSessionValue, storeSessionValue } from '../../lib/session/sessionValues.ts'
-import { type Decisions, noDecisions } from './decisions.ts'
-
-const storedDecisions = z.object({
-  takes: z.array(z.tuple([z.number(), z.boolean()])),
-  labels: z.array(z.tuple([z.string(), z.string()])),
-  forAll: z.array(z.string()),
-  chosen: z.array(z.tuple([z.number(), z.array(z.number())])).default([]),
-  keepsOrder: z.boolean().default(true),
-  isKeyRight: z.boolean().default(false),
-  passages: z.array(z.tuple([z.number(), z.boolean()])).default([]),
-})
+import { type Decisions, noDecisions, storedDecisions } from './decisions.ts'
 
 const storageKey = (id: number) => `import ${id}`
 
 function readDecisions(id: number): Decisions {
   const text = readSessionValue(storageKey(id))
-  if (!text) return noDecisions
-  const { takes, labels, chosen, passages, ...rest } = storedDecisions.parse(JSON.parse(text))
-  return {
-    takes: new Map(takes),
-    labels: new Map(labels),
-    chosen: new Map(chosen),
-    passages: new Map(passages),
-    ...rest,
-  }
+  return text ? storedDecisions.parse(JSON.parse(text)) : noDecisions
 }
 
-const writeDecisions = (id: number, { takes, labels, chosen, passages, ...rest }: Decisions) =>
+const writeDecisions = (id: number, decisions: Decisions) =>
   storeSessionValue(
     storageKey(id),
-    JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], passages: [...passages], ...rest }),
+    JSON.stringify(decisions, (_, value) => (value instanceof Map ? [...value] : value)),
   )
 
 /** Decisions are stored in the tab, so that they are kept after a reload or when the user returns to the page. */

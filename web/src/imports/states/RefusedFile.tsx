@@ -14,7 +14,6 @@ import { useReparse } from '../useReparse.ts'
 import { DiscardImport } from './DiscardImport.tsx'
 import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { fileReason } from './fileReason.ts'
-import styles from './RefusedFile.module.css'
 
 function FormatChoice({ import: one }: { import: Import }) {
   const file = sentFile(one.id)
@@ -68,14 +67,14 @@ export function RefusedFile({ import: one }: { import: Import }) {
       <Surface>
         <Stack gap="sm" role="alert">
           <Title order={2}>{t('IMPORT.REFUSED_TITLE', { name: one.file_name })}</Title>
-          <ul className={styles['reasons']}>
+          <Stack component="ul" gap={8} m={0} ps="1.2em">
             {one.errors.map((error) => (
               <li key={`${error.file} ${error.code} ${error.line}`}>
                 {fileReason(error)}
                 {error.line !== undefined && error.file === undefined && <FileLines import={one} line={error.line} />}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Stack>
         <Group justify="space-between" mt="md">
           {t('IMPORT.REFUSED_NEXT')}

@@ -17,31 +17,14 @@ const reasonsOf = ({ rationale, answers }: Exported) => [rationale, ...answers.m
 
 const isUnwritable = (texts: readonly string[]) => texts.some((text) => withoutUnwritable(text) !== text)
 
-type ExportedField =
-  | 'order'
-  | 'picture'
-  | 'code'
-  | 'color'
-  | 'language'
-  | 'languageOfPassage'
-  | 'wordings'
-  | 'sources'
-  | 'passage'
-  | 'characters'
-  | 'charactersOfMarkup'
-
-const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
+const losses = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
   picture: [
     'PICTURE',
-    ({ wordings, passage, ...own }) =>
-      reasonsOf({ ...own, wordings, passage }).some((why) => pictureNamesIn(why).length > 0) ||
-      [own, ...wordings]
-        .flatMap(({ description_html, answers }) => [
-          description_html,
-          ...answers.map((answer) => answer.description_html),
-        ])
-        .concat(passage?.description_html ?? '')
+    (question) =>
+      reasonsOf(question).some((why) => pictureNamesIn(why).length > 0) ||
+      [question, ...question.wordings, { description_html: question.passage?.description_html ?? '', answers: [] }]
+        .flatMap(({ description_html, answers }) => [description_html, ...answers.map((one) => one.description_html)])
         .some((html) => /<img\b/.test(html)),
   ],
   code: ['CODE', () => true],
@@ -55,18 +38,19 @@ const losses: Record<ExportedField, [ExportLoss, IsLost]> = {
   passage: ['PASSAGE', ({ passage }) => passage !== null],
   characters: [
     'CHARACTERS',
-    ({ code, description, labels, passage, ...question }) =>
-      isUnwritable([code, description, ...labels]) ||
+    (question) =>
+      isUnwritable([question.code, question.description, ...question.labels, ...reasonsOf(question)]) ||
       isUnwritable(question.answers.map((answer) => answer.description)) ||
-      isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
-      isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
+      isUnwritable(
+        question.passage ? [question.passage.code, question.passage.title, question.passage.description] : [],
+      ),
   ],
   /** Some formats write only the description and the passage as HTML, so only these two texts can lose characters. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),
   ],
-}
+} satisfies Record<string, readonly [ExportLoss, IsLost]>
 
 const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   yaml: [],

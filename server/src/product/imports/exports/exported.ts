@@ -3,8 +3,8 @@ import type { Translation } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { currentQuestions, labelsOfQuestions } from '../../questions/queries.ts'
-import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
-import { type RenderedOption, readOptions, type StoredOption } from '../../questions/storedOptions.ts'
+import { loadReasons, noReasons } from '../../questions/reasons/reasons.ts'
+import { type RenderedOption, readOptions } from '../../questions/storedOptions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
 
 export interface Exported {
@@ -48,14 +48,6 @@ export interface Source {
 
 export type Content = AsyncIterable<string | Uint8Array>
 
-const archivedLabelsOf = (db: Queryable, ids: readonly number[]) =>
-  db
-    .selectFrom('archived_labels')
-    .select(['question_id', 'name'])
-    .where('question_id', 'in', ids)
-    .orderBy('name')
-    .execute()
-
 export async function passagesById(db: Queryable, ids: readonly number[]): Promise<Map<number, ExportedPassage>> {
   const rows = ids.length === 0 ? [] : await findPassages(db, ids)
   return new Map(
@@ -66,12 +58,6 @@ export async function passagesById(db: Queryable, ids: readonly number[]): Promi
   )
 }
 
-const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: readonly StoredOption[]) => ({
-  rationale,
-  sources,
-  answers: answers.map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
-})
-
 export async function readExported(db: Queryable, ids: readonly number[]): Promise<Exported[]> {
   const rows = await currentQuestions(db)
     .select(['questions.id', 'questions.code', 'questions.passage_id'])
@@ -80,19 +66,27 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     .where('questions.id', 'in', ids)
     .orderBy('questions.id')
     .execute()
-  const labels = Map.groupBy(
-    [...(await labelsOfQuestions(db, ids)), ...(await archivedLabelsOf(db, ids))],
-    (label) => label.question_id,
-  )
+  const archivedLabels = await db
+    .selectFrom('archived_labels')
+    .select(['question_id', 'name'])
+    .where('question_id', 'in', ids)
+    .orderBy('name')
+    .execute()
+  const labels = Map.groupBy([...(await labelsOfQuestions(db, ids)), ...archivedLabels], (label) => label.question_id)
   const reasons = await loadReasons(db, ids)
   const passages = await passagesById(db, [...new Set(rows.flatMap(({ passage_id }) => passage_id ?? []))])
-  return rows.map(({ id, kind, option_order, answers, wordings, passage_id, ...row }) => ({
-    ...row,
-    wordings: readTranslations(wordings),
-    passage: passages.get(passage_id ?? 0) ?? null,
-    isMultiple: kind === 'multiple',
-    keepsOrder: option_order === 'kept',
-    labels: (labels.get(id) ?? []).map(({ name }) => name),
-    ...reasonsIn(reasons.get(id) ?? noReasons, readOptions(answers)),
-  }))
+  return rows.map(({ id, kind, option_order, answers, wordings, passage_id, ...row }) => {
+    const { rationale, sources, answers: why } = reasons.get(id) ?? noReasons
+    return {
+      ...row,
+      rationale,
+      sources,
+      answers: readOptions(answers).map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
+      wordings: readTranslations(wordings),
+      passage: passages.get(passage_id ?? 0) ?? null,
+      isMultiple: kind === 'multiple',
+      keepsOrder: option_order === 'kept',
+      labels: (labels.get(id) ?? []).map(({ name }) => name),
+    }
+  })
 }

@@ -1,13 +1,8 @@
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { mathElement } from '../../questions/texts/formula.ts'
-import { gfm } from '../../questions/texts/gfm.ts'
 import { parseFormulae, rangesWithoutFormulae } from '../../questions/texts/markdownFormulae.ts'
 import { DOLLAR, formulaInMarkdown, LESS, restoreBankCharacters } from '../texts/exportedMarkdown.ts'
-
-const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
+import { reader } from '../texts/markdown.ts'
 
 interface TextEdit {
   start: number

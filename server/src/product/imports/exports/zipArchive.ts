@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
-import type { Content } from './exported.ts'
+import { pictureAddress } from '@assay/domain/bank/picture'
+import type { Content, Source } from './exported.ts'
 import { dataDescriptor, directoryEnd, directoryEntry, localFileHeader, type PackedFile } from './records.ts'
 
 export interface FileToPack {
@@ -9,7 +10,11 @@ export interface FileToPack {
   read: () => Promise<string | Uint8Array> | Content
 }
 
-const CHUNK_BYTES = 64 * 2 ** 10
+export const pictureFile = ({ bytesOf }: Source, name: string): FileToPack => ({
+  path: pictureAddress(name).slice(1),
+  read: async () => (await bytesOf(name)) ?? new Uint8Array(),
+})
+
 const LINES = 1_000
 
 const deflateWhole = promisify<Uint8Array, Buffer>(deflateRaw)
@@ -66,7 +71,7 @@ function openDirectory() {
   }
 }
 
-async function* archiveBytes(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): AsyncGenerator<Buffer> {
+export async function* zipArchive(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): Content {
   const directory = openDirectory()
   let offset = 0
   for await (const { path, read } of files) {
@@ -85,18 +90,4 @@ async function* archiveBytes(files: Iterable<FileToPack> | AsyncIterable<FileToP
     offset += head.length + packedBytes + tail.length
   }
   yield* directory.written(offset)
-}
-
-export async function* zipArchive(files: Iterable<FileToPack> | AsyncIterable<FileToPack>): Content {
-  let kept: Buffer[] = []
-  let bytes = 0
-  for await (const part of archiveBytes(files)) {
-    kept.push(part)
-    bytes += part.length
-    if (bytes < CHUNK_BYTES) continue
-    yield Buffer.concat(kept)
-    kept = []
-    bytes = 0
-  }
-  yield Buffer.concat(kept)
 }

@@ -1,14 +1,13 @@
 import { correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
-import { notesIn, passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
-import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { maskEscaped, restoreEscaped } from './giftSigns.ts'
+import { categoryLabels, notesIn, passageIn } from './notes.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 

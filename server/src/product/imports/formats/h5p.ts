@@ -4,50 +4,40 @@ import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadab
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/toMarkdown.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
+import { asList, isMap, wordsIn } from './unknownValues.ts'
+import { inHtml } from './xmlHtml.ts'
 
 type Params = Record<string, unknown>
 
-const isParams = (value: unknown): value is Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const inside = (params: Params, name: string): Params => {
   const value = params[name]
-  return isParams(value) ? value : {}
-}
-const listIn = (params: Params, name: string): unknown[] => {
-  const value = params[name]
-  return Array.isArray(value) ? value : []
-}
-const textIn = (params: Params, name: string): string => {
-  const value = params[name]
-  return typeof value === 'string' ? value : ''
+  return isMap(value) ? value : {}
 }
 const isYes = (value: unknown) => value === true || value === 'true' || value === 1
 
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 /** The library of an H5P question has a version: `H5P.MultiChoice 1.16` becomes `H5P.MultiChoice`. */
-const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
+const libraryOf = (params: Params) => wordsIn(params, 'library').split(' ')[0] ?? ''
 
 function mediaOf(draft: Draft, params: Params): string {
   const media = inside(inside(params, 'media'), 'type')
   const shown = inside(media, 'params')
-  const path = textIn(inside(shown, 'file'), 'path')
+  const path = wordsIn(inside(shown, 'file'), 'path')
   if (libraryOf(media) !== 'H5P.Image') {
     if (libraryOf(media) !== '' && Object.keys(shown).length > 0) noteLoss(draft, 'MEDIA', libraryOf(media))
     return ''
   }
-  return path === '' ? '' : `<p><img src="${inHtml(path)}" alt="${inHtml(textIn(shown, 'alt'))}"></p>`
+  return path === '' ? '' : `<p><img src="${inHtml(path)}" alt="${inHtml(wordsIn(shown, 'alt'))}"></p>`
 }
 
-const hasWords = (values: readonly unknown[]) =>
-  values.some((value) => typeof value === 'string' && value.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '')
-
 function noteFeedback(draft: Draft, values: readonly unknown[]): void {
-  if (hasWords(values)) noteLoss(draft, 'FEEDBACK')
+  const texts = values.filter((value) => typeof value === 'string')
+  const hasWords = texts.some((text) => text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '')
+  if (hasWords) noteLoss(draft, 'FEEDBACK')
 }
 
 const overallOf = (params: Params) =>
-  listIn(params, 'overallFeedback')
-    .filter(isParams)
+  asList(params['overallFeedback'])
+    .filter(isMap)
     .map((each) => each['feedback'])
 
 function describe(draft: Draft, params: Params, question: string): void {
@@ -56,7 +46,7 @@ function describe(draft: Draft, params: Params, question: string): void {
 
 function correctOfChoice(behaviour: Params, right: readonly boolean[]): CorrectOptions {
   const amount = right.filter(Boolean).length
-  const type = textIn(behaviour, 'type')
+  const type = wordsIn(behaviour, 'type')
   const isSingle = type === 'single' || (type !== 'multi' && amount === 1)
   const share = 100 / (isSingle ? 1 : Math.max(1, amount))
   return correctOptionsFrom(
@@ -66,13 +56,13 @@ function correctOfChoice(behaviour: Params, right: readonly boolean[]): CorrectO
 }
 
 function readChoice(draft: Draft, params: Params): void {
-  describe(draft, params, textIn(params, 'question'))
-  const answers = listIn(params, 'answers').filter(isParams)
+  describe(draft, params, wordsIn(params, 'question'))
+  const answers = asList(params['answers']).filter(isMap)
   for (const [at, answer] of answers.entries()) {
-    addAnswer(draft, () => answerInMarkdown(draft, textIn(answer, 'text'), 'html'))
+    addAnswer(draft, () => answerInMarkdown(draft, wordsIn(answer, 'text'), 'html'))
     const feedback = inside(answer, 'tipsAndFeedback')
     for (const name of ['chosenFeedback', 'notChosenFeedback'])
-      addRationale(draft, at, rationaleInMarkdown(draft, textIn(feedback, name), 'html'))
+      addRationale(draft, at, rationaleInMarkdown(draft, wordsIn(feedback, name), 'html'))
   }
   noteFeedback(draft, overallOf(params))
   const behaviour = inside(params, 'behaviour')
@@ -82,7 +72,7 @@ function readChoice(draft: Draft, params: Params): void {
 }
 
 function readTrueFalse(draft: Draft, params: Params): void {
-  describe(draft, params, textIn(params, 'question'))
+  describe(draft, params, wordsIn(params, 'question'))
   const behaviour = inside(params, 'behaviour')
   noteFeedback(draft, [behaviour['feedbackOnCorrect'], behaviour['feedbackOnWrong']])
   const { correct } = params
@@ -93,49 +83,35 @@ function readTrueFalse(draft: Draft, params: Params): void {
   )
 }
 
-type Read = (name: string, params: Params) => Draft[]
-
-const singleReader =
-  (fill: (draft: Draft, params: Params) => void) =>
-  (find: FindPicture): Read =>
-  (name, params) => {
-    const draft = { ...newDraft(null, name), find }
-    fill(draft, params)
-    return [draft]
-  }
-
 /** In an H5P single choice set, the first option of each choice is the correct option. */
-const readSet =
-  (find: FindPicture): Read =>
-  (name, params) =>
-    listIn(params, 'choices')
-      .filter(isParams)
-      .map((choice) => {
-        const draft = { ...newDraft(null, name), find }
-        describe(draft, {}, textIn(choice, 'question'))
-        for (const [at, answer] of listIn(choice, 'answers').entries()) {
-          addAnswer(draft, () => answerInMarkdown(draft, typeof answer === 'string' ? answer : '', 'html'), at === 0)
-        }
-        noteFeedback(draft, overallOf(params))
-        return draft
-      })
-
-const readers: Record<string, (find: FindPicture) => Read> = {
-  'H5P.MultiChoice': singleReader(readChoice),
-  'H5P.TrueFalse': singleReader(readTrueFalse),
-  'H5P.SingleChoiceSet': readSet,
+function readSet(params: Params, openDraft: () => Draft): Draft[] {
+  return asList(params['choices'])
+    .filter(isMap)
+    .map((choice) => {
+      const draft = openDraft()
+      describe(draft, {}, wordsIn(choice, 'question'))
+      for (const [at, answer] of asList(choice['answers']).entries()) {
+        addAnswer(draft, () => answerInMarkdown(draft, typeof answer === 'string' ? answer : '', 'html'), at === 0)
+      }
+      noteFeedback(draft, overallOf(params))
+      return draft
+    })
 }
 
 function readLibrary(library: string, name: string, params: Params, find: FindPicture): Draft[] {
-  const reader = Object.hasOwn(readers, library) ? readers[library] : undefined
-  if (reader) return reader(find)(name, params)
-  return [refuseOtherType(newDraft(null, name), library || 'a part without a library')]
+  const openDraft = () => ({ ...newDraft(null, name), find })
+  if (library === 'H5P.SingleChoiceSet') return readSet(params, openDraft)
+  const draft: Draft = openDraft()
+  if (library === 'H5P.MultiChoice') readChoice(draft, params)
+  else if (library === 'H5P.TrueFalse') readTrueFalse(draft, params)
+  else refuseOtherType(draft, library || 'a part without a library')
+  return [draft]
 }
 
 function parsed(text: string): Params {
   try {
     const value: unknown = JSON.parse(text)
-    if (isParams(value)) return value
+    if (isMap(value)) return value
   } catch {}
   throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not a valid JSON object' })
 }
@@ -146,9 +122,9 @@ export function readH5p(head: string, content: string, find: FindPicture): Forma
   const name = typeof title === 'string' ? title : ''
   const library = typeof mainLibrary === 'string' ? mainLibrary : ''
   if (library !== 'H5P.QuestionSet') return { drafts: readLibrary(library, name, params, find) }
-  const parts = listIn(params, 'questions').filter(isParams)
+  const parts = asList(params['questions']).filter(isMap)
   const drafts = parts.flatMap((part) =>
-    readLibrary(libraryOf(part), textIn(inside(part, 'metadata'), 'title') || name, inside(part, 'params'), find),
+    readLibrary(libraryOf(part), wordsIn(inside(part, 'metadata'), 'title') || name, inside(part, 'params'), find),
   )
   return { drafts }
 }

@@ -1,14 +1,13 @@
 import { type Choice, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
-import { passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
 import { childOf, elementsOf, textAtPath, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
-import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
+import { categoryLabels, passageIn } from './notes.ts'
 
 const kinds: Record<string, TextKind> = {
   html: 'html',
@@ -21,12 +20,6 @@ const textKind = (element: Xml | undefined, otherwise: TextKind): TextKind =>
   kinds[element?.attributes['format'] ?? ''] ?? otherwise
 
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
-
-const hasWords = (element: Xml | undefined) => xmlText(childOf(element, 'text')).trim() !== ''
-
-function noteFeedback(draft: Draft, question: Xml): void {
-  if (FEEDBACK.map((name) => childOf(question, name)).some(hasWords)) noteLoss(draft, 'FEEDBACK')
-}
 
 function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, album: Album): string {
   const own = { ...draft, find: finder(element, album, draft.find ?? album.findFrom('')) }
@@ -95,7 +88,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: bo
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => textAtPath(tag, 'text'))
   draft.keepsOrder = ['false', '0'].includes(textAtPath(question, 'shuffleanswers'))
   draft.rationale = rationaleOf(draft, childOf(question, 'generalfeedback'), 'html', album)
-  noteFeedback(draft, question)
+  if (FEEDBACK.some((name) => textAtPath(question, name, 'text') !== '')) noteLoss(draft, 'FEEDBACK')
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined
   if (choice) markCorrectOptions(draft, correctOptionsFrom(choice(question), addAnswers(draft, question, kind, album)))

@@ -5,10 +5,9 @@ import { passageFrom } from '../reading/passages.ts'
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/toMarkdown.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
-import { readFeedback } from './qti1Feedback.ts'
-import { responseScore } from './qti1Score.ts'
+import { readFeedback, responseScore } from './qti1Conditions.ts'
 import { correctOfMany, correctOfOne } from './scored.ts'
-import { htmlOfXml } from './xmlHtml.ts'
+import { htmlOfXml, inHtml } from './xmlHtml.ts'
 
 const CANVAS_CHOICES = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question']
 const isResponse = ({ name }: Xml) => name.startsWith('response_') && name !== 'response_label'
@@ -20,8 +19,6 @@ function metadata(element: Xml, label: string): string | undefined {
 }
 
 const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].includes(name)
-
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function htmlOfMaterial(draft: Draft, parent: Xml): string {
   const parts = descendantsOf(

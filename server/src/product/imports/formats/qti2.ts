@@ -4,12 +4,12 @@ import { decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
 import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
+import { OURS } from '../texts/clean.ts'
 import { answerFrom, markdownOfTree } from '../texts/toMarkdown.ts'
 import { TOOL } from '../toolName.ts'
 import { markCorrectOptions, refuseOtherType } from './correctOptions.ts'
 import { readFeedback } from './qti2Feedback.ts'
 import { correctOptionsOf } from './qti2Key.ts'
-import { fromExportNames, passageCodeOf } from './qti2Own.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -27,6 +27,32 @@ function withQti2Names(element: Xml): Xml {
     children: element.children.map((child) => (typeof child === 'string' ? child : withQti2Names(child))),
   }
 }
+
+const LIST_START = new RegExp(`^${OURS.start}-(\\d+)$`)
+
+const passageCodeOf = (id: string): string => {
+  const [before = '', ...parts] = id.split('.')
+  if (before !== OURS.passage || parts.length === 0) return id
+  return parts.map((part, at) => (at % 2 === 0 ? part : String.fromCodePoint(Number.parseInt(part, 16)))).join('')
+}
+
+function originalElement(element: Xml): Pick<Xml, 'name' | 'attributes'> {
+  const { name, attributes } = element
+  const { class: className = '', label, ...others } = attributes
+  if (name === 'span' && className === OURS.struck) return { name: 'del', attributes: {} }
+  const [, first] = name === 'ol' ? (LIST_START.exec(className) ?? []) : []
+  if (first !== undefined) return { name, attributes: { start: first } }
+  return (name === 'a' || name === 'img') && label !== undefined
+    ? { name, attributes: { ...others, title: label } }
+    : { name, attributes }
+}
+
+/** An export of Assay uses class names for elements that do not exist in QTI 2.1. */
+const fromExportNames = (element: Xml): Xml => ({
+  ...element,
+  ...originalElement(element),
+  children: element.children.map((child) => (typeof child === 'string' ? child : fromExportNames(child))),
+})
 
 export const DOCUMENTS_OF_QTI2 = [
   'assessmentItem',
@@ -77,7 +103,7 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   if (!found) return null
   const { id = '', label = '' } = found.attributes
   const code = passageCodeOf(id)
-  const text = { ...newDraft(found.line, label), isOurs: true, ...(draft.find && { find: draft.find }) }
+  const text = { ...newDraft(found.line, label), isAssayExport: true, ...(draft.find && { find: draft.find }) }
   text.description = markdownOfTree(text, () => htmlOfXml(visibleNodes(text, found.children)))
   return passageFrom(`/#${code}`, text, { code })
 }

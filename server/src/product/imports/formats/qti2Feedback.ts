@@ -4,19 +4,16 @@ import { addRationale, isByScore } from '../texts/rationale.ts'
 import { markdownOfTree } from '../texts/toMarkdown.ts'
 import { isMultipleAnswer, type Question } from './qti2Key.ts'
 import { type Outcome, outcomeOf, setsOutcome } from './qti2Score.ts'
-import type { Value } from './qti2Values.ts'
 import { subsetsOf } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 /** Feedback that depends on the score is not imported, and is reported as a loss. */
 type FeedbackTarget = number | 'whole' | 'lost'
 
-const isCalled = (identifier: string, value: Value) =>
-  value instanceof Set ? value.has(identifier) : String(value) === identifier
-
 function isFeedbackShown(outcome: Outcome, identifier: string, chosen: readonly string[]): boolean | null {
   const value = outcome(new Set(chosen))
-  return value === undefined ? null : isCalled(identifier, value)
+  if (value === undefined) return null
+  return value instanceof Set ? value.has(identifier) : String(value) === identifier
 }
 
 interface FeedbackCondition {

@@ -10,10 +10,8 @@ export interface Question {
   ids: string[]
 }
 
-const isMany = ({ declaration }: Question) => declaration.attributes['cardinality'] === 'multiple'
-
-export const isMultipleAnswer = (question: Question) =>
-  isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
+export const isMultipleAnswer = ({ declaration, interaction }: Question) =>
+  declaration.attributes['cardinality'] === 'multiple' && interaction.attributes['maxChoices'] !== '1'
 
 function weightsOf({ declaration, ids }: Question): number[] | null {
   const mapping = childOf(declaration, 'mapping')

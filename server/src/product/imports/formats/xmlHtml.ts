@@ -18,3 +18,5 @@ function nodeOf(node: Xml | string): ElementContent {
 }
 
 export const htmlOfXml = (nodes: readonly (Xml | string)[]): Root => ({ type: 'root', children: nodes.map(nodeOf) })
+
+export const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

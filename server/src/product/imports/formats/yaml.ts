@@ -20,6 +20,7 @@ import {
 import { passageFrom } from '../reading/passages.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../texts/bankNotation.ts'
 import { addRationale } from '../texts/rationale.ts'
+import { asList, isMap, wordsIn } from './unknownValues.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
@@ -30,11 +31,6 @@ export function looksLikeYaml(text: string): boolean {
     /^[ \t]*(?:-[ \t]+)*(?:answers|questions)\s*:/m.test(text)
   return isFlow || inBlocks || /^\s*\[\s*\]\s*$/.test(text)
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Without quotes, YAML reads some texts as numbers or other types, so these texts are rejected. */
 function readText(draft: Draft, value: unknown, field: string): string {
@@ -74,11 +70,6 @@ const sourcesOf = (value: unknown): Source[] =>
   })
 
 const passageCodeKey = (code: string) => `#${code}`
-
-const wordsIn = (entry: Record<string, unknown>, name: string) => {
-  const words = entry[name]
-  return typeof words === 'string' ? words : ''
-}
 
 function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   return asList(isMap(value) ? value['passages'] : undefined).flatMap((entry): PassageDraft[] => {
@@ -153,23 +144,17 @@ function labelStylesOf(value: Record<string, unknown>): Map<string, LabelStyle> 
   return new Map(looks)
 }
 
-const questionPath = (field: string) => field.replace(/^questions\.?/, '')
-
-function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
-  for (const fault of faults) {
-    const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []
-    const draft = at === '' ? undefined : drafts[Number(at)]
-    if (!draft) throw new Unreadable(fault.code, { line: fault.line })
-    draft.errors.push({ ...fault, field: rest || 'item' })
-  }
-}
-
 const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
 
-function faultByLine(fault: ItemFault, starts: readonly number[]): ItemFault {
-  if (fault.field !== 'file' || fault.line === undefined) return fault
-  const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))
-  return at < 0 ? fault : { ...fault, field: String(at) }
+/** A fault without a path belongs to the question in whose lines it is. */
+function assignFault(fault: ItemFault, drafts: readonly Draft[]): void {
+  const { field, line } = fault
+  const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(field.replace(/^questions\.?/, '')) ?? []
+  const isByLine = field === 'file' && line !== undefined
+  const place = isByLine ? drafts.findLastIndex((draft) => (draft.line ?? 0) <= line) : Number(at || -1)
+  const draft = drafts[place]
+  if (!draft) throw new Unreadable(fault.code, { line: fault.line })
+  draft.errors.push({ ...fault, field: rest || 'item' })
 }
 
 export function readYamlFile(text: string, find: FindPicture): FormatReading {
@@ -189,21 +174,13 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => {
     const sourceAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
-    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isOurs }
+    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isAssayExport: isOurs }
   })
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
     draft.errors = draft.errors.map((fault) => ({ ...fault, line: draft.lineOf?.(fault.field) ?? 1 }))
   }
-  assignFaults(
-    drafts,
-    faults.map((fault) =>
-      faultByLine(
-        fault,
-        drafts.map(({ line }) => line ?? 0),
-      ),
-    ),
-  )
+  for (const fault of faults) assignFault(fault, drafts)
   const category = isMap(value) && typeof value['category'] === 'string' ? [value['category']] : []
   for (const draft of drafts) draft.labels = [...category, ...draft.labels]
   return { drafts, passages: passagesOf(value, own), ...(isMap(value) && { labelStyles: labelStylesOf(value) }) }

@@ -3,7 +3,8 @@ import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import type { confirmImport as call } from '@assay/contract/imports/imports'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
-import { listQuestionNumbers, type PassagesPlan, passagesPlan } from './queries.ts'
+import type { PassageRow } from './passageRow.ts'
+import { listItemsOfPassages, listPassages } from './queries.ts'
 
 type PassageInput = NonNullable<Parsed<(typeof call)['body']>['passages']>
 
@@ -17,11 +18,16 @@ interface PassageDecision {
 const passageEntries = (passageInput: PassageInput) =>
   Object.entries(passageInput).map(([name, list]) => [Number(name), list ?? []] as const)
 
-function passageErrors(
+async function passageErrors(
+  db: Queryable,
+  importId: number,
   passageInput: PassageInput,
-  { passages }: PassagesPlan,
-  questions: ReadonlySet<number>,
-): FieldError[] {
+  passages: readonly PassageRow[],
+): Promise<FieldError[]> {
+  const items = await db.selectFrom('import_items').select('number').where('import_id', '=', importId).execute()
+  // The text of an uncertain passage may also be a question with an error, so it is an item with the same number.
+  const heads = new Set(passages.flatMap(({ number, certain }) => (certain === 'no' ? number : [])))
+  const questions = new Set(items.map(({ number }) => number)).difference(heads)
   const knownPassages = new Set(passages.map(({ number }) => String(number)))
   const usedNumbers = new Set<number>()
   return Object.entries(passageInput).flatMap(([name, list]) => {
@@ -38,15 +44,15 @@ export async function decidePassages(
   importId: number,
   passageInput: PassageInput,
 ): Promise<PassageDecision> {
-  const plan = await passagesPlan(db, importId)
+  const passages = await listPassages(db, importId)
   const hasInput = Object.keys(passageInput).length > 0
-  const faults = hasInput ? passageErrors(passageInput, plan, await listQuestionNumbers(db, importId)) : []
+  const faults = hasInput ? await passageErrors(db, importId, passageInput, passages) : []
   if (faults.length > 0) refuseFields(faults)
 
-  const certain = new Map(plan.passages.map(({ number, certain }) => [number, certain === 'yes']))
+  const certain = new Map(passages.map(({ number, certain }) => [number, certain === 'yes']))
   const passageByItem = new Map<number, number>()
   const undecided = new Map<number, number>()
-  for (const { number, passage } of plan.items) {
+  for (const { number, passage } of await listItemsOfPassages(db, importId)) {
     if (passage === null || String(passage) in passageInput) continue
     const target = certain.get(passage) ? passageByItem : undecided
     target.set(number, passage)

@@ -20,10 +20,7 @@ export async function insertPassagesWithPictures(tx: Tx, importId: number, rows:
 export const listPassages = (db: Queryable, importId: number) =>
   db.selectFrom('import_passages').selectAll().where('import_id', '=', importId).orderBy('number').execute()
 
-const listNumbers = (db: Queryable, importId: number) =>
-  db.selectFrom('import_passages').select(['number', 'certain']).where('import_id', '=', importId).execute()
-
-const listBelonging = (db: Queryable, importId: number) =>
+export const listItemsOfPassages = (db: Queryable, importId: number) =>
   db
     .selectFrom('import_items')
     .select(['number', 'passage'])
@@ -32,34 +29,9 @@ const listBelonging = (db: Queryable, importId: number) =>
     .orderBy('number')
     .execute()
 
-export async function passagesPlan(db: Queryable, importId: number) {
-  return { passages: await listNumbers(db, importId), items: await listBelonging(db, importId) }
-}
-export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
-
-export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
-  const rows = await db
-    .selectFrom('import_items')
-    .select('number')
-    .where('import_id', '=', importId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('import_passages')
-            .select('import_passages.number')
-            .whereRef('import_passages.import_id', '=', 'import_items.import_id')
-            .whereRef('import_passages.number', '=', 'import_items.number')
-            .where('import_passages.certain', '=', 'no'),
-        ),
-      ),
-    )
-    .execute()
-  return new Set(rows.map(({ number }) => number))
-}
-
 export async function importPassages(db: Queryable, importId: number): Promise<Import['passages']> {
   const rows = await listPassages(db, importId)
-  const items = Map.groupBy(await listBelonging(db, importId), ({ passage }) => passage)
+  const items = Map.groupBy(await listItemsOfPassages(db, importId), ({ passage }) => passage)
   return rows.map(({ number, title, description_html, certain }) => ({
     number,
     title,

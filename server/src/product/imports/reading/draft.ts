@@ -1,5 +1,5 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
-import type { Format, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
+import type { Format, Import, ItemFault, ItemLoss, KeyInterpretation, LossCode } from '@assay/contract/imports/imports'
 import type { Source } from '@assay/contract/questions/reasons'
 import type { NewOption } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
@@ -49,12 +49,7 @@ export interface PassageDraft {
   errors: readonly ItemFault[]
 }
 
-export interface Column {
-  name: string
-  role: string | null
-  /** An ignored column that may contain answers. The file is rejected until the user chooses a role for the column. */
-  like?: 'answer'
-}
+export type Column = NonNullable<Import['columns']>[number]
 
 export interface LabelStyle {
   color?: string
@@ -82,6 +77,26 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   labels: [],
   losses: [],
   errors: [],
+})
+
+/** Applies a conversion to each text of a question and of its translations. */
+export const withTexts = (
+  draft: Draft,
+  convert: (text: string, kind: 'description' | 'answer' | 'rationale') => string,
+): Draft => ({
+  ...draft,
+  description: convert(draft.description, 'description'),
+  ...(draft.rationale !== undefined && { rationale: convert(draft.rationale, 'rationale') }),
+  answers: draft.answers.map(({ rationale, ...answer }) => ({
+    ...answer,
+    description: convert(answer.description, 'answer'),
+    ...(rationale !== undefined && { rationale: convert(rationale, 'rationale') }),
+  })),
+  wordings: (draft.wordings ?? []).map(({ lang, description, answers }) => ({
+    lang,
+    description: convert(description, 'description'),
+    answers: answers.map((answer) => convert(answer, 'answer')),
+  })),
 })
 
 /** Answers after the maximum number are not read, and the question with too many answers is rejected. */

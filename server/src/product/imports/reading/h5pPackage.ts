@@ -1,10 +1,8 @@
-import type { Format, KeyInterpretation } from '@assay/contract/imports/imports'
-import type { CleanPicture } from '../../pictures/cleanPicture.ts'
 import { readH5p } from '../formats/h5p.ts'
 import { openPictureFiles } from './album.ts'
 import type { PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
-import { type Draft, Unreadable } from './draft.ts'
+import { Unreadable } from './draft.ts'
 
 const MANIFEST_FILE = 'h5p.json'
 const CONTENT = 'content/content.json'
@@ -19,26 +17,15 @@ async function textAt(files: readonly PackedFile[], path: string): Promise<strin
   return decode(await file.read(), 'utf-8').text
 }
 
-interface PackageReading {
-  format: Format
-  encoding: { name: string; guessed: boolean }
-  keys: (KeyInterpretation & { file: null })[]
-  drafts: Draft[]
-  pictures: ReadonlyMap<string, CleanPicture>
-}
-
 /** Authors see an H5P package as one file, so errors and losses do not mention the files inside. */
-export async function readPackageOfH5p(
-  files: readonly PackedFile[],
-  images: ReadonlyMap<string, Uint8Array>,
-): Promise<PackageReading> {
+export async function readPackageOfH5p(files: readonly PackedFile[], images: ReadonlyMap<string, Uint8Array>) {
   const album = openPictureFiles(images, new Set(files.map(({ path }) => path)))
   const [head, content] = [await textAt(files, MANIFEST_FILE), await textAt(files, CONTENT)]
   const { drafts } = readH5p(head, content, album.findFrom(CONTENT))
   return {
-    format: 'h5p',
+    format: 'h5p' as const,
     encoding: { name: 'utf-8', guessed: false },
-    keys: drafts.length > 0 ? [{ file: null, reading: 'marked', certain: true }] : [],
+    keys: drafts.length > 0 ? [{ file: null, reading: 'marked' as const, certain: true }] : [],
     drafts,
     pictures: album.pictures,
   }

@@ -4,7 +4,7 @@ import { areKnown, type GivenColumns } from '../formats/table/givenColumns.ts'
 import { titlesWithOptionsApart } from '../formats/table/oneCell.ts'
 import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
-import { isArchive } from './isArchive.ts'
+import { isArchive } from './otherKinds.ts'
 
 /** Column names are read only from the first 128 KiB of the file. */
 const HEAD_BYTES = 128 * 1024

@@ -1,21 +1,23 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import type { PackedFile } from './archive.ts'
 
+/** A ZIP file begins with the header of its first file, or with the end of its empty directory. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  begins(bytes, 'PK\u0003\u0004') || begins(bytes, 'PK\u0005\u0006')
+
 const begins = (bytes: Uint8Array, words: string) =>
   words.split('').every((sign, at) => bytes[at] === sign.charCodeAt(0))
 
-/** Old Office documents such as `.doc` have the format Compound File, which begins with the bytes D0 CF 11 E0. */
-const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
-
 /** A PostScript file may begin with a preview, and its text can look like GIFT, so its first bytes are checked. */
 export const isPostScript = (bytes: Uint8Array): boolean =>
-  begins(bytes, '%!PS') || [0xc5, 0xd0, 0xd3, 0xc6].every((byte, at) => bytes[at] === byte)
+  begins(bytes, '%!PS') || begins(bytes, '\u00c5\u00d0\u00d3\u00c6')
 
 const PARTS = ['WordDocument', 'PowerPoint Document'].map((name) => Buffer.from(name, 'utf16le'))
 
 export function kindOfBytes(bytes: Uint8Array): FieldCode | null {
   if (begins(bytes, '%PDF-') || begins(bytes, '{\\rtf')) return 'DOCUMENT'
-  if (!isCompound(bytes)) return null
+  // Old Office documents such as `.doc` have the format Compound File, which begins with the bytes D0 CF 11 E0.
+  if (!begins(bytes, '\u00d0\u00cf\u0011\u00e0')) return null
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return PARTS.some((part) => whole.includes(part)) ? 'DOCUMENT' : 'SPREADSHEET'
 }

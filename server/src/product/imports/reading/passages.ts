@@ -1,38 +1,23 @@
-import type { ItemLoss } from '@assay/contract/imports/imports'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { PASSAGE } from '@assay/domain/limits'
 import { type Draft, noteLoss, type PassageDraft, refuseDraft } from './draft.ts'
 
-export interface ReadPassage {
-  number: number
-  title: string
-  description: string
-  code: string | null
-  lang: string | null
-  certain: boolean
-}
+type Hints = Pick<PassageDraft, 'title' | 'code' | 'lang' | 'certain'>
 
-interface PassageHints {
-  title?: string
-  code?: string | null
-  lang?: string | null
-  certain?: boolean
+export interface ReadPassage extends Hints {
+  number: number
+  description: string
 }
 
 export const passageFrom = (
   key: string,
   { name, description, losses, errors }: Draft,
-  { title = name, code = null, lang = null, certain = true }: PassageHints = {},
+  hints: Partial<Hints> = {},
 ): PassageDraft => ({
-  key,
-  title,
-  description,
-  code,
-  lang,
-  certain,
-  losses,
-  errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
+  ...{ key, title: name, description, code: null, lang: null, certain: true, losses },
+  errors: errors.filter(({ code }) => code !== 'OTHER_TYPE'),
+  ...hints,
 })
 
 export function openPassages() {
@@ -91,10 +76,6 @@ function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draf
   )
 }
 
-function copyLosses(draft: Draft, losses: readonly ItemLoss[]): void {
-  for (const { code, detail } of losses) noteLoss(draft, code, detail)
-}
-
 function linkPassage(
   draft: Draft,
   all: ReadonlyMap<string, PassageDraft>,
@@ -106,17 +87,10 @@ function linkPassage(
   if (wrong) refuseDraft(draft, wrong.code, { field: 'passage', ...(wrong.at !== undefined && { at: wrong.at }) })
   const number = read.get(draft.passage)?.number
   if (number !== undefined) draft.passageNumber = number
-  if (passage?.certain) copyLosses(draft, passage.losses)
-  if (number === undefined && passage?.certain !== false) {
-    noteLoss(
-      draft,
-      'PASSAGE',
-      draft.passage
-        .replace(/^.*[\n/]#?/s, '')
-        .replace(/^#/, '')
-        .slice(0, 200),
-    )
-  }
+  if (passage?.certain) for (const { code, detail } of passage.losses) noteLoss(draft, code, detail)
+  if (number !== undefined || passage?.certain === false) return
+  const name = draft.passage.replace(/^.*[\n/]#?/s, '').replace(/^#/, '')
+  noteLoss(draft, 'PASSAGE', name.slice(0, 200))
 }
 
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {

@@ -49,38 +49,32 @@ const renderers = {
 
 const YIELD_EVERY = 20
 
-async function sendItems(all: readonly Planned[]): Promise<void> {
+interface Rendered {
+  description: string
+  description_html: string
+}
+
+async function sendInParts<One, Row extends Rendered>(
+  all: readonly One[],
+  rowOf: (one: One) => Row,
+  send: (rows: Row[], done: number) => Promise<unknown>,
+): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
-  let rows: ServerRequests['items']['ask']['rows'] = []
+  let rows: Row[] = []
   let characters = 0
-  for (const [at, planned] of all.entries()) {
+  for (const [at, one] of all.entries()) {
     if (at % YIELD_EVERY === 0) await yieldToEventLoop()
-    const row = importItemRow(planned, renderers)
+    const row = rowOf(one)
     rows.push(row)
     characters += row.description.length + row.description_html.length
     const isLast = at === all.length - 1
     if (!isLast && rows.length < PART.items && characters < PART.characters) continue
     await stored
-    stored = askServer('items', { rows, done: at + 1 })
+    stored = send(rows, at + 1)
     rows = []
     characters = 0
   }
   await stored
-}
-
-async function sendPassages({ passages }: FileReading): Promise<void> {
-  let rows: ServerRequests['passages']['ask']['rows'] = []
-  let characters = 0
-  for (const [at, passage] of passages.entries()) {
-    const row = passageRowOf(passage, renderers.htmlOf)
-    rows.push(row)
-    characters += row.description.length + row.description_html.length
-    const isLast = at === passages.length - 1
-    if (!isLast && rows.length < PART.items && characters < PART.characters) continue
-    await askServer('passages', { rows })
-    rows = []
-    characters = 0
-  }
 }
 
 function lossesOf(toAdd: readonly Planned[]): Summary['losses'] {
@@ -141,8 +135,17 @@ async function work({ bytes, wanted }: ReadingJob): Promise<FileOutcome> {
   if (isRefused) return { format, encoding, isRefused, summary: summaryOf([], reading) }
   await storePictures(reading, askServer)
   const all = await planImport(reading)
-  await sendPassages(reading)
-  await sendItems(all)
+  const { htmlOf } = renderers
+  await sendInParts(
+    reading.passages,
+    (passage) => passageRowOf(passage, htmlOf),
+    (rows) => askServer('passages', { rows }),
+  )
+  await sendInParts(
+    all,
+    (planned) => importItemRow(planned, renderers),
+    (rows, done) => askServer('items', { rows, done }),
+  )
   return { format, encoding, isRefused, summary: summaryOf(all, reading) }
 }
 

@@ -8,22 +8,17 @@ import { openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelStyle, type PassageDraft, Unreadable } from './draft.ts'
 import { isPackageOfH5p, readPackageOfH5p } from './h5pPackage.ts'
-import { isArchive } from './isArchive.ts'
-import { isPostScript, kindOfArchive, kindOfBytes } from './otherKinds.ts'
+import { isArchive, isPostScript, kindOfArchive, kindOfBytes } from './otherKinds.ts'
 import { numberUsedPassages, type ReadPassage } from './passages.ts'
 import { readText, type TextReading, type WantedReading } from './readText.ts'
 import { storableDraft } from './storableDraft.ts'
 import { readXml } from './xml.ts'
 
-export interface FileKeyInterpretation extends KeyInterpretation {
-  file: string | null
-}
-
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
   columns: Column[] | null
-  keys: FileKeyInterpretation[]
+  keys: (KeyInterpretation & { file: string | null })[]
   formats: Format[]
   labelStyles: Map<string, LabelStyle>
   errors: FileFault[]
@@ -32,7 +27,9 @@ export interface FileReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-const emptyReading = (): FileReading => ({
+type PartialReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
+
+const emptyReading = (): FileReading & PartialReading => ({
   format: null,
   encoding: null,
   columns: null,
@@ -139,19 +136,15 @@ function qualifyReading({ drafts, passages = [] }: TextReading, file: string, ke
   }
 }
 
-type PartialReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
-
 async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<PartialReading> {
   const files = await openArchive(bytes)
-  if (isPackageOfH5p(files))
-    return { ...emptyReading(), passages: [], ...(await readPackageOfH5p(files, await imagesIn(files))) }
+  if (isPackageOfH5p(files)) return { ...emptyReading(), ...(await readPackageOfH5p(files, await imagesIn(files))) }
   const kind = await kindOfArchive(files)
   if (kind) throw new Unreadable(kind)
   const manifest = await manifestIn(files)
   const album = openPictureFiles(await imagesIn(files), new Set(files.map(({ path }) => path)))
   const fullReading: PartialReading = {
     ...emptyReading(),
-    passages: [],
     pictures: album.pictures,
     errors: missingIn(files, manifest),
   }

@@ -6,7 +6,7 @@ import { readQti1 } from '../formats/qti1.ts'
 import { DOCUMENTS_OF_QTI2, readQti2 } from '../formats/qti2.ts'
 import { type CsvOptions, looksLikeTable, readCsv } from '../formats/table/csv.ts'
 import { readYamlFile } from '../formats/yaml.ts'
-import type { Album, FindPicture } from './album.ts'
+import type { Album } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
 import { type FormatReading, Unreadable } from './draft.ts'
 import { isPoolItem, kindOfText, looksLikeMarkdown } from './otherKinds.ts'
@@ -37,14 +37,9 @@ interface FileLocation {
 
 type ReadFormat = (text: string, place: FileLocation, said: CsvOptions) => FormatReading
 
-const withFinder =
-  (read: (text: string, find: FindPicture) => FormatReading): ReadFormat =>
-  (text, { album, path }) =>
-    read(text, album.findFrom(path))
-
 const readers: Record<Format, ReadFormat> = {
-  yaml: withFinder(readYamlFile),
-  gift: withFinder(readGift),
+  yaml: (text, { album, path }) => readYamlFile(text, album.findFrom(path)),
+  gift: (text, { album, path }) => readGift(text, album.findFrom(path)),
   aiken: readAiken,
   csv: (text, { album, path }, said) => readCsv(text, album.findFrom(path), said),
   h5p: () => {

@@ -36,14 +36,6 @@ function memoryOf(pid: number | undefined): number {
 /** A process that runs out of memory ends itself, so SIGKILL and SIGTERM come from another program. */
 const EXTERNAL_SIGNALS = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-async function answerReader(said: ReaderMessage, answers: RequestHandlers) {
-  if (said.kind === 'bank') return answers.bank(said)
-  if (said.kind === 'pictures') return answers.pictures(said)
-  if (said.kind === 'known') return answers.known(said)
-  if (said.kind === 'passages') return answers.passages(said)
-  return said.kind === 'items' ? answers.items(said) : undefined
-}
-
 async function readWithProcess(
   worker: ChildProcess,
   job: ReadingJob,
@@ -62,8 +54,10 @@ async function readWithProcess(
   // If another program killed the process, the imported file is not the cause.
   const fail = () => resolve({ ended: EXTERNAL_SIGNALS.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const onMessage = (said: ReaderMessage) => {
+    if (said.kind === 'ready') return
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
-    answerReader(said, answers).then((answered) => {
+    // Safe cast: the types do not connect the kind of a request with its fields.
+    answers[said.kind](said as never).then((answered) => {
       if (answered === undefined) resolve({ ended: 'UNWANTED' })
       else worker.send({ answer: answered }, () => {})
     }, reject)

@@ -6,37 +6,11 @@ import { looksLikeCsv } from '../formats/table/csv.ts'
 import type { GivenColumns } from '../formats/table/givenColumns.ts'
 import { looksLikeYaml } from '../formats/yaml.ts'
 
-const preludes: [string, string][] = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-]
-
-function endOfDoctype(text: string, from: number): number {
-  const end = text.indexOf('>', from)
-  const subset = text.indexOf('[', from)
-  if (subset < 0 || subset > end) return end
-  const closed = text.indexOf(']', subset)
-  return closed < 0 ? -1 : text.indexOf('>', closed)
-}
-
-function nextCharacterAt(text: string, from: number): number {
-  const sign = /\S/g
-  sign.lastIndex = from
-  return sign.exec(text)?.index ?? text.length
-}
-
 function rootOf(text: string): string | null {
-  for (let at = 0; ; ) {
-    at = nextCharacterAt(text, at)
-    const prelude = preludes.find(([start]) => text.startsWith(start, at))
-    const end = prelude ? text.indexOf(prelude[1], at) : -1
-    if (prelude && end >= 0) at = end + prelude[1].length
-    else if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) {
-      const closed = endOfDoctype(text, at)
-      if (closed < 0) return null
-      at = closed + 1
-    } else return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(at, at + 200))?.[1] ?? null
-  }
+  const prelude = /\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)/iy
+  const root = /\s*<(?:[\w.-]+:)?([\w.-]+)/y
+  while (prelude.test(text)) root.lastIndex = prelude.lastIndex
+  return root.exec(text)?.[1] ?? null
 }
 
 /** Canvas uses the root `quiz` too, for the settings of a test. These files have no questions. */

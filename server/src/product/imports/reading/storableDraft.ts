@@ -3,7 +3,7 @@ import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
 import { translationFaults } from '@assay/domain/bank/texts/translations'
 import { canBeStored, charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
-import { type Draft, type DraftTranslation, refuseDraft } from './draft.ts'
+import { type Draft, refuseDraft, withTexts } from './draft.ts'
 
 const NAME_MAX = 200
 
@@ -41,59 +41,30 @@ function addFaults(draft: Draft): void {
 
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
-type ConvertText = (text: string) => string
-
-const withTexts = (
-  wordings: readonly DraftTranslation[],
-  ofDescription: ConvertText,
-  ofAnswer: ConvertText,
-): DraftTranslation[] =>
-  wordings.map(({ lang, description, answers }) => ({
-    lang,
-    description: ofDescription(description),
-    answers: answers.map(ofAnswer),
-  }))
-
 export function storableDraft(read: Draft): Draft {
-  const { wordings = [] } = read
-  const isClean = [
-    ...[read.description, ...read.answers.map((answer) => answer.description)],
-    ...wordings.flatMap(({ description, answers }) => [description, ...answers]),
-  ].every(canBeStored)
+  let isClean = true
+  const readableDraft = withTexts(read, (text, kind) => {
+    isClean &&= kind === 'rationale' || canBeStored(text)
+    return kind === 'answer' ? readable(text).trim() : readable(text)
+  })
   const labels = [...new Set(read.labels.map((name) => readable(name).trim().slice(0, NAME_MAX)))]
   const draft: Draft = {
-    ...read,
+    ...readableDraft,
     name: readable(read.name).replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX),
-    description: readable(read.description),
-    answers: read.answers.map((answer) => ({
-      ...answer,
-      description: readable(answer.description).trim(),
-      ...(answer.rationale !== undefined && { rationale: readable(answer.rationale) }),
-    })),
-    ...(read.rationale !== undefined && { rationale: readable(read.rationale) }),
-    wordings: withTexts(wordings, readable, (answer) => readable(answer).trim()),
     labels: labels.filter((name) => name !== '').slice(0, LABELS_PER_QUESTION),
     losses: read.losses.map(({ code, detail }) => ({ code, detail: readable(detail) })),
     errors: [...read.errors],
     code: read.code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(read.code) ? read.code : null,
   }
-  const why: [string, string, number][] = [
-    ['rationale', draft.rationale ?? '', REASONS.rationale],
-    ...draft.answers.map(({ rationale = '' }, at): [string, string, number] => [
-      `answers.${at}.rationale`,
-      rationale,
-      REASONS.ofAnswer,
-    ]),
-  ]
-  for (const [field, words, most] of why) if (charactersIn(words) > most) refuseDraft(draft, 'TOO_LONG', { field })
+  if (charactersIn(draft.rationale ?? '') > REASONS.rationale) refuseDraft(draft, 'TOO_LONG', { field: 'rationale' })
+  for (const [at, { rationale = '' }] of draft.answers.entries()) {
+    if (charactersIn(rationale) > REASONS.ofAnswer) refuseDraft(draft, 'TOO_LONG', { field: `answers.${at}.rationale` })
+  }
   if (!isClean) refuseDraft(draft, 'UNREADABLE_TEXT', { field: 'description' })
   addFaults(draft)
   if (draft.errors.length === 0) return draft
-  const answers = draft.answers.map((each) => ({ ...each, description: cut(each.description, ANSWER_MAX) }))
-  const shortened = withTexts(
-    draft.wordings ?? [],
-    (text) => cut(text, DESCRIPTION_MAX),
-    (text) => cut(text, ANSWER_MAX),
-  )
-  return { ...draft, description: cut(draft.description, DESCRIPTION_MAX), answers, wordings: shortened }
+  return withTexts(draft, (text, kind) => {
+    if (kind === 'rationale') return text
+    return cut(text, kind === 'answer' ? ANSWER_MAX : DESCRIPTION_MAX)
+  })
 }

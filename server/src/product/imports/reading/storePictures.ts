@@ -1,7 +1,7 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
 import { withAltTexts } from '@assay/domain/bank/texts/answerParts'
 import { PICTURE_MISSING } from './album.ts'
-import { type Draft, noteLoss } from './draft.ts'
+import { type Draft, noteLoss, withTexts } from './draft.ts'
 import type { ServerRequests } from './messages.ts'
 import type { FileReading } from './readFile.ts'
 
@@ -18,22 +18,18 @@ async function keep(
   ask: AskServer,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
+  const shownPictures = [...pictures].filter(([name]) => shown.has(name))
   let part: ServerRequests['pictures']['ask']['pictures'] = []
-  const send = async () => {
-    const given = await ask('pictures', { pictures: part })
-    for (const [at, { name }] of part.entries()) names.set(name, given[at] ?? name)
-    part = []
-  }
   let bytes = 0
-  for (const [name, picture] of pictures) {
-    if (!shown.has(name)) continue
+  for (const [at, [name, picture]] of shownPictures.entries()) {
     part.push({ name, picture })
     bytes += picture.bytes.length
-    if (bytes < PART_BYTES) continue
-    await send()
+    if (bytes < PART_BYTES && at < shownPictures.length - 1) continue
+    const given = await ask('pictures', { pictures: part })
+    for (const [place, one] of part.entries()) names.set(one.name, given[place] ?? one.name)
+    part = []
     bytes = 0
   }
-  if (part.length > 0) await send()
   return names
 }
 
@@ -84,16 +80,10 @@ export async function storePictures(reading: FileReading, ask: AskServer): Promi
     for (const name of namesIn(draft)) {
       if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${PICTURE_MISSING}`)
     }
-    draft.description = withPictureNames(draft.description, names)
-    if (draft.rationale) draft.rationale = withPictureNames(draft.rationale, names)
-    for (const answer of draft.answers) {
-      const named = withPictureNames(answer.description, names)
-      answer.description = withWords(draft, named)
-      if (answer.rationale) answer.rationale = withPictureNames(answer.rationale, names)
-    }
-    for (const translation of draft.wordings ?? []) {
-      translation.description = withPictureNames(translation.description, names)
-      translation.answers = translation.answers.map((answer) => withWords(draft, withPictureNames(answer, names)))
-    }
+    const named = withTexts(draft, (text, kind) => {
+      const withNames = withPictureNames(text, names)
+      return kind === 'answer' ? withWords(draft, withNames) : withNames
+    })
+    Object.assign(draft, named)
   }
 }

@@ -3,20 +3,11 @@ import type { Actor } from '../../../platform/db/audit.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimilarityCheck.ts'
-import { addLabels, type LabelStyle } from '../labels.ts'
-import { addPassages, type PassagesToAdd, preparePassages } from '../passages/addPassages.ts'
-import { protectPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
+import { addLabels } from '../labels.ts'
+import { addPassages, preparePassages } from '../passages/addPassages.ts'
+import { protectPictures, versionsWithPictures } from '../pictures.ts'
+import type { LabelStyle } from '../reading/draft.ts'
 import type { ChosenItems } from './storeItems.ts'
-
-export interface BankAddition {
-  importId: number
-  amount: number
-  pairs: { id: number; name: string }[]
-  amounts: ReadonlyMap<string, number>
-  looks: ReadonlyMap<string, LabelStyle>
-  pictured: VersionWithPictures[]
-  passages: PassagesToAdd
-}
 
 /** Labels and passages are prepared before the lock of the bank is taken, so that it is held for a shorter time. */
 export async function prepareBankAddition(
@@ -25,7 +16,7 @@ export async function prepareBankAddition(
   { toStore, passageByItem }: ChosenItems,
   ids: ReadonlyMap<number, number>,
   looks: ReadonlyMap<string, LabelStyle>,
-): Promise<BankAddition> {
+) {
   const pairs = toStore.flatMap(({ number, labelNames }) =>
     labelNames.map((name) => ({ id: ids.get(number) ?? 0, name })),
   )
@@ -35,6 +26,8 @@ export async function prepareBankAddition(
   const passages = await preparePassages(db, importId, toStore, passageByItem, ids)
   return { importId, amount: toStore.length, pairs, amounts, looks, pictured, passages }
 }
+
+export type BankAddition = Awaited<ReturnType<typeof prepareBankAddition>>
 
 /** The transaction must have the lock of the question bank, because other requests change the same rows. */
 export async function addToBank(

@@ -14,9 +14,9 @@ import { IMPORT_RUNNING } from '../../questions/archiveStates.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
-import type { LabelStyle } from '../labels.ts'
 import { decidePassages, requirePassageDecisions, savePassageDecisions } from '../passages/decidePassages.ts'
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
+import type { LabelStyle } from '../reading/draft.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { addToBank, type BankAddition, prepareBankAddition } from './addToBank.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
@@ -50,21 +50,13 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/** Other users may have added some of the questions meanwhile. These questions count as `same`. */
-function confirmedSummary(summary: Summary, alreadyInBank: number, added: number): Summary {
-  return { ...summary, to_add: summary.to_add - alreadyInBank, same: summary.same + alreadyInBank, taken: added }
-}
-
-const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
-  names.has(from) ? names.get(from) : labelFrom(from)
-
 function itemsToStore(
   chosen: readonly ItemToAdd[],
   names: ReadonlyMap<string, string | null>,
   body: Body,
 ): ChosenItems['toStore'] {
   const toStore = chosen.map((item) => {
-    const own = readLabels(item.labels).flatMap((from) => labelNameFor(names, from) ?? [])
+    const own = readLabels(item.labels).flatMap((from) => (names.has(from) ? names.get(from) : labelFrom(from)) ?? [])
     return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
   })
   if (toStore.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
@@ -78,12 +70,7 @@ interface ConfirmRequest {
   body: Body
 }
 
-interface DecidedItems {
-  chosen: ChosenItems
-  looks: ReadonlyMap<string, LabelStyle>
-}
-
-async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest): Promise<DecidedItems> {
+async function decideItems(db: Queryable, { id, summary, body }: ConfirmRequest) {
   if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
   const items = await listToAdd(db, id)
   const held = new Set((await listItemsInBank(db, id)).map(({ number }) => number))
@@ -105,15 +92,19 @@ async function finishImport(
   bankAddition: BankAddition,
 ) {
   await addToBank(tx, actor, bankAddition)
-  const detail = { questions: toStore.length }
+  const added = toStore.length
+  const detail = { questions: added }
   await recordAuditEntry(tx, actor, { action: 'imported', object_kind: 'import', object_id: id, detail })
+  // Other users may have added some of the questions meanwhile. These questions count as `same`.
+  const to_add = summary.to_add - alreadyInBank.length
+  const same = summary.same + alreadyInBank.length
   await changeImport(tx, id, {
     state: 'done',
-    added: toStore.length,
+    added,
     done_at: actor.at,
     done_by: actor.actor_id,
     done_by_name: actor.actor_name,
-    summary: JSON.stringify(confirmedSummary(summary, alreadyInBank.length, toStore.length)),
+    summary: JSON.stringify({ ...summary, to_add, same, taken: added }),
   })
 }
 

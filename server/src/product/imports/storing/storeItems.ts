@@ -19,39 +19,31 @@ export interface ChosenItems {
 
 export type ItemsWithCodes = readonly { number: number; code: string; labelNames: string[] }[]
 
-const changeItems = (
-  tx: Tx,
-  importId: number,
-  numbers: readonly number[],
-  values: { state?: 'same'; taken?: 'yes' | 'no' },
-) =>
-  inChunks(numbers, (part) =>
-    tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
-  )
-
 export async function saveDecisions(
   tx: Tx,
   importId: number,
   { items, toStore, alreadyInBank }: ChosenItems,
 ): Promise<void> {
+  const change = (changed: readonly ItemToAdd[], values: { state?: 'same'; taken: 'yes' | 'no' }) =>
+    inChunks(
+      changed.map(({ number }) => number),
+      (part) =>
+        tx
+          .updateTable('import_items')
+          .set(values)
+          .where('import_id', '=', importId)
+          .where('number', 'in', part)
+          .execute(),
+    )
   const kept = new Set(toStore.map(({ number }) => number))
-  const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
-  await changeItems(
-    tx,
-    importId,
-    alreadyInBank.map(({ number }) => number),
-    { state: 'same', taken: 'no' },
-  )
-  await changeItems(
-    tx,
-    importId,
-    change(({ number, taken }) => kept.has(number) && taken === 'no'),
+  const isKept = ({ number }: ItemToAdd) => kept.has(number)
+  await change(alreadyInBank, { state: 'same', taken: 'no' })
+  await change(
+    items.filter((item) => isKept(item) && item.taken === 'no'),
     { taken: 'yes' },
   )
-  await changeItems(
-    tx,
-    importId,
-    change(({ number, taken }) => !kept.has(number) && taken === 'yes'),
+  await change(
+    items.filter((item) => !isKept(item) && item.taken === 'yes'),
     { taken: 'no' },
   )
 }

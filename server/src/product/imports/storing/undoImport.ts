@@ -12,17 +12,12 @@ import type { ImportUsageQueries } from '../importRow.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
 
-async function undoPassages(
-  tx: Tx,
-  importId: number,
-  at: number,
-  passagesOnPapers: ImportUsageQueries['passagesOnPapers'],
-): Promise<void> {
+async function undoPassages(tx: Tx, importId: number, at: number, usage: ImportUsageQueries): Promise<void> {
   const rows = await tx.selectFrom('passages').select('id').where('import_id', '=', importId).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   const used = await questionsOfPassages(tx, ids)
-  const held = await passagesOnPapers(tx, ids)
+  const held = await usage.passagesOnPapers(tx, ids)
   for (const id of ids) {
     if (used.has(id)) continue
     await removePassageFromQuestions(tx, id)
@@ -37,33 +32,27 @@ export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 const questionIdsOfImport = (tx: Tx, importId: number) =>
   tx.selectFrom('questions').select('id').where('import_id', '=', importId)
 
-const labelAmountsOf = (tx: Tx, importId: number) =>
-  tx
+async function removeQuestions(tx: Tx, importId: number, usage: ImportUsageQueries): Promise<void> {
+  await removeFromEnemySets(tx, importId)
+  const labelAmounts = await tx
     .selectFrom('question_labels')
     .select(['label_id', ({ fn }) => fn.countAll<number>().as('amount')])
     .where('question_id', 'in', questionIdsOfImport(tx, importId))
     .groupBy('label_id')
     .execute()
-
-async function removeQuestions(
-  tx: Tx,
-  importId: number,
-  questionsUsedByInterviews: ImportUsageQueries['questionsUsedByInterviews'],
-): Promise<void> {
-  await removeFromEnemySets(tx, importId)
-  for (const { label_id, amount } of await labelAmountsOf(tx, importId)) {
+  for (const { label_id, amount } of labelAmounts) {
     await tx
       .updateTable('labels')
       .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', Number(amount)) }))
       .where('id', '=', label_id)
       .execute()
   }
-  await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
-  for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
+  const tables = ['question_labels', 'question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const
+  for (const table of tables)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   // Questions of a deleted test are kept for this test, because it can be restored from the bin only with its
   // questions.
-  const held = await questionsUsedByInterviews(tx, importId)
+  const held = await usage.questionsUsedByInterviews(tx, importId)
   const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
   await tx.deleteFrom('question_versions').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
@@ -71,7 +60,7 @@ async function removeQuestions(
 }
 
 /** A label that a user has changed is kept after the undo, because it no longer belongs to the import. */
-async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQueries['labelsInUse']): Promise<void> {
+async function removeLabels(tx: Tx, importId: number, usage: ImportUsageQueries): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
     .select('id')
@@ -80,18 +69,13 @@ async function removeLabels(tx: Tx, importId: number, labelsInUse: ImportUsageQu
     .execute()
   const ids = labels.map(({ id }) => id)
   if (ids.length === 0) return
-  const inUse = await labelsInUse(tx, ids)
+  const inUse = await usage.labelsInUse(tx, ids)
   const free = ids.filter((id) => !inUse.has(id))
   if (free.length > 0) await tx.deleteFrom('labels').where('id', 'in', free).execute()
   await sql`update labels set import_id = null where import_id = ${importId}`.execute(tx)
 }
 
-export const undoImport = (
-  db: Db,
-  actor: Actor,
-  id: number,
-  { countDrawn, questionsUsedByInterviews, passagesOnPapers, labelsInUse }: ImportUsageQueries,
-): Promise<UndoFault | null> =>
+export const undoImport = (db: Db, actor: Actor, id: number, usage: ImportUsageQueries): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)
     await takeLock(tx, BANK_LOCK)
@@ -99,10 +83,10 @@ export const undoImport = (
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'undone') return null
     if (row.state !== 'done') return 'IMPORT_NOT_DONE'
-    if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
-    await removeQuestions(tx, id, questionsUsedByInterviews)
-    await undoPassages(tx, id, actor.at, passagesOnPapers)
-    await removeLabels(tx, id, labelsInUse)
+    if ((await usage.countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
+    await removeQuestions(tx, id, usage)
+    await undoPassages(tx, id, actor.at, usage)
+    await removeLabels(tx, id, usage)
     await removePictures(tx, id)
     const detail = { questions: row.added }
     await recordAuditEntry(tx, actor, { action: 'undone', object_kind: 'import', object_id: id, detail })

@@ -1,27 +1,17 @@
 import type { Element, Root, RootContent } from 'hast'
-import { languageOf } from './parts.ts'
+import { set } from './mentionedTags.ts'
+import { languageOf, nodeText } from './parts.ts'
 
-const BLOCKS: ReadonlySet<string> = new Set(
-  (
-    'p div li ul ol dl dt dd pre blockquote h1 h2 h3 h4 h5 h6 hr table thead tbody tfoot tr section article aside header ' +
-    'footer main nav figure figcaption address hgroup body html'
-  ).split(' '),
+const BLOCKS = set(
+  'p div li ul ol dl dt dd pre blockquote h1 h2 h3 h4 h5 h6 hr table thead tbody tfoot tr section article aside header ' +
+    'footer main nav figure figcaption address hgroup body html',
 )
-const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var'])
-
-const raw = (nodes: readonly RootContent[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value
-      if (node.type !== 'element') return ''
-      return node.tagName === 'br' ? '\n' : raw(node.children)
-    })
-    .join('')
+const CODE = set('code kbd samp tt var')
 
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 
 /** Inline code cannot have several lines, so each line of the code gets its own backticks. */
-const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
+const codeLines = (element: Element) => nodeText(element.children, '\n').split('\n').map(inBackticks).join('\n')
 
 const CODE_BLOCK_PLACEHOLDER = '\u{f8f12}'
 
@@ -34,13 +24,13 @@ interface AnswerReading {
 const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
 
 function blockOf(element: Element): string | null {
-  const code = raw(element.children).replace(/^\n|\n$/g, '')
+  const code = nodeText(element.children, '\n').replace(/^\n|\n$/g, '')
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
 }
 
 function preOf(element: Element, reading: AnswerReading): string {
   const isLines = reading.isOurs && !element.children.some(isCodeElement)
-  const block = isLines ? raw(element.children) : blockOf(element)
+  const block = isLines ? nodeText(element.children, '\n') : blockOf(element)
   if (block === null) return `\n${textLines(element.children, true, reading)}\n`
   reading.codeBlocks.push(block)
   return `\n${CODE_BLOCK_PLACEHOLDER}${reading.codeBlocks.length - 1}${CODE_BLOCK_PLACEHOLDER}\n`

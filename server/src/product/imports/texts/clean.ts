@@ -2,7 +2,8 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { addDollar, addFormula, createPlaceholders, type FormulaPlaceholders, maskText } from './formulaPlaceholders.ts'
+import { addDollar, addFormula, type FormulaPlaceholders, maskText } from './formulaPlaceholders.ts'
+import { set } from './mentionedTags.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** An import recognises the exports of Assay by these class names. */
@@ -16,8 +17,6 @@ export const OURS = {
 } as const
 
 export class TooDeep extends Error {}
-
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const REMOVED_ACTIVE_ELEMENTS = set(
   'script iframe frame frameset applet input select textarea datalist canvas noframes',
@@ -160,17 +159,9 @@ const textOutsideCode = (nodes: readonly RootContent[]): string =>
     })
     .join('')
 
-interface CleanOptions {
-  note: NoteLoss
-  find?: FindPicture | undefined
-  placeholders?: FormulaPlaceholders
-}
-
-export function cleanHtml(
-  { children }: Root,
-  { note, find, placeholders = createPlaceholders(note) }: CleanOptions,
-): Root {
-  const cleaned = cleanAll(children, { note, find, placeholders }, 0)
-  if (!placeholders.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(textOutsideCode(cleaned))) note('FORMULA')
+export function cleanHtml({ children }: Root, context: Context): Root {
+  const cleaned = cleanAll(children, context, 0)
+  const isForeign = !context.placeholders.isOurs
+  if (isForeign && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(textOutsideCode(cleaned))) context.note('FORMULA')
   return { type: 'root', children: cleaned }
 }

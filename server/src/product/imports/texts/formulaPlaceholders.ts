@@ -13,12 +13,6 @@ export interface FormulaPlaceholders {
   note: NoteLoss
 }
 
-export const createPlaceholders = (note: NoteLoss, isOurs = false): FormulaPlaceholders => ({
-  formulae: [],
-  isOurs,
-  note,
-})
-
 const DELIMITED = /^(?:\\\(([\s\S]*)\\\)|\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$)$/
 
 function toBankNotation(tex: string, isBlock: boolean): string | null {

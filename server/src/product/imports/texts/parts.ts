@@ -1,28 +1,30 @@
 import type { LossCode } from '@assay/contract/imports/imports'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, RootContent } from 'hast'
+import { EXIT, visit } from 'unist-util-visit'
 import type { FindPicture } from '../reading/album.ts'
 
 /** Invisible operators of MathML are removed. U+2061 is not in the list, because it becomes a space. */
 const INVISIBLE_CHARACTERS = /[\u2062-\u2064\u200b]/g
 const UNSPACED_OPERATOR = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 
-const elementsOf = ({ children }: Element) => children.filter((child): child is Element => child.type === 'element')
+export type NoteLoss = (code: LossCode, detail?: string) => void
 
-const formulaText = (nodes: readonly RootContent[]): string =>
+export const nodeText = (nodes: readonly RootContent[], lineBreak = ''): string =>
   nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? formulaText(node.children) : ''))
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      if (node.type !== 'element') return ''
+      return node.tagName === 'br' ? lineBreak : nodeText(node.children, lineBreak)
+    })
     .join('')
-    .replaceAll(INVISIBLE_CHARACTERS, '')
-    .trim()
+
+const formulaText = ({ children }: Element) => nodeText(children).replaceAll(INVISIBLE_CHARACTERS, '').trim()
 
 const withBrackets = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
 
-const raisedBy = (base: string, above: string) => base + scriptOf(above, 'sup')
-const loweredBy = (base: string, below: string) => base + scriptOf(below, 'sub')
-
 function operatorOf(element: Element): string {
-  const sign = formulaText(element.children)
+  const sign = formulaText(element)
   if (sign === '' || sign === '\u2061') return sign && ' '
   return UNSPACED_OPERATOR.test(sign) ? sign + (/[,;:]/.test(sign) ? ' ' : '') : ` ${sign} `
 }
@@ -32,14 +34,21 @@ function fencedOf(element: Element, parts: readonly string[]): string {
   return `${open}${parts.join(`${separators} `)}${close}`
 }
 
-const shapes: Record<string, (parts: readonly string[], element: Element) => string> = {
+type Shape = (parts: readonly string[], element: Element) => string
+
+const raised: Shape = ([base = '', above = '']) => base + scriptOf(above, 'sup')
+const lowered: Shape = ([base = '', below = '']) => base + scriptOf(below, 'sub')
+const loweredAndRaised: Shape = ([base = '', below = '', above = '']) =>
+  base + scriptOf(below, 'sub') + scriptOf(above, 'sup')
+
+const shapes: Record<string, Shape> = {
   mo: (_, element) => operatorOf(element),
-  msup: ([base = '', above = '']) => raisedBy(base, above),
-  mover: ([base = '', above = '']) => raisedBy(base, above),
-  msub: ([base = '', below = '']) => loweredBy(base, below),
-  munder: ([base = '', below = '']) => loweredBy(base, below),
-  msubsup: ([base = '', below = '', above = '']) => raisedBy(loweredBy(base, below), above),
-  munderover: ([base = '', below = '', above = '']) => raisedBy(loweredBy(base, below), above),
+  msup: raised,
+  mover: raised,
+  msub: lowered,
+  munder: lowered,
+  msubsup: loweredAndRaised,
+  munderover: loweredAndRaised,
   mfrac: ([top = '', bottom = '']) => `${withBrackets(top)}/${withBrackets(bottom)}`,
   msqrt: (parts) => `√${withBrackets(parts.join('').trim())}`,
   mroot: ([base = '', degree = '']) => `${scriptOf(degree, 'sup')}√${withBrackets(base)}`,
@@ -52,42 +61,26 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
 
 /** MathML becomes a formula in one line, for example `E = mc²`, `(a + b)/2` or `√x`. */
 function linearFormula(element: Element): string {
-  const inside = elementsOf(element)
+  const inside = element.children.filter((child) => child.type === 'element')
   const shape = Object.hasOwn(shapes, element.tagName) ? shapes[element.tagName] : undefined
-  if (!shape && inside.length === 0) return formulaText(element.children)
+  if (!shape && inside.length === 0) return formulaText(element)
   const parts = inside.map(linearFormula)
   if (!shape) return parts.join('')
-  return element.tagName === 'mo'
-    ? shape(parts, element)
-    : shape(
-        parts.map((part) => part.trim()),
-        element,
-      )
+  return shape(
+    parts.map((part) => part.trim()),
+    element,
+  )
 }
-
-export type NoteLoss = (code: LossCode, detail?: string) => void
-
-export const nodeText = (nodes: readonly RootContent[]): string =>
-  nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
-    .join('')
 
 /** Programs store other annotations than TeX too, so the encoding is checked. */
-const isTex = ({ tagName, properties }: Element) =>
-  tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
-
-function annotationIn(element: Element): Element | undefined {
-  for (const child of element.children) {
-    if (child.type !== 'element') continue
-    const found = isTex(child) ? child : annotationIn(child)
-    if (found) return found
-  }
-  return undefined
-}
-
 export function texOf(element: Element): string | null {
-  const annotation = annotationIn(element)
-  return (annotation && nodeText([annotation]).trim()) || null
+  let tex = ''
+  visit(element, 'element', ({ tagName, properties, children }) => {
+    if (tagName !== 'annotation' || !/tex/i.test(String(properties['encoding'] ?? 'TeX'))) return
+    tex = nodeText(children).trim()
+    return EXIT
+  })
+  return tex || null
 }
 
 export const lineOf = (element: Element): string => linearFormula(element).trim().replaceAll(/\s+/g, ' ')

@@ -15,15 +15,8 @@ import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { cleanHtml, TooDeep } from './clean.ts'
 import { restoreBankCharacters } from './exportedMarkdown.ts'
-import { hasHtml, renderedMarkdown, withoutStrikes } from './foreign.ts'
-import {
-  createPlaceholders,
-  type FormulaPlaceholders,
-  maskMarkdown,
-  maskText,
-  restoreFormulae,
-} from './formulaPlaceholders.ts'
-import { markdownWithPictures } from './markdown.ts'
+import { type FormulaPlaceholders, maskMarkdown, maskText, restoreFormulae } from './formulaPlaceholders.ts'
+import { hasHtml, markdownWithPictures, renderedMarkdown, withoutStrikes } from './markdown.ts'
 import { escapeBrokenHtml, escapeMentionedTags } from './mentionedTags.ts'
 import { languageOf, nodeText } from './parts.ts'
 
@@ -49,14 +42,7 @@ function maskCodeSpaces(html: Root): Root {
   return html
 }
 
-const rawOf = (nodes: readonly RootContent[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value.replaceAll(SPACE_PLACEHOLDER, ' ')
-      if (node.type !== 'element') return ''
-      return node.tagName === 'br' ? '\n' : rawOf(node.children)
-    })
-    .join('')
+const rawOf = (nodes: readonly RootContent[]): string => nodeText(nodes, '\n').replaceAll(SPACE_PLACEHOLDER, ' ')
 
 /** All spaces and lines of code are kept, except the last line break, which belongs to the block. */
 const handlers: Options['handlers'] = {
@@ -144,8 +130,11 @@ const MAX_TEXT_LENGTH = 10 * DESCRIPTION_MAX
 const isTooLong = (text: string) =>
   text.length > MAX_TEXT_LENGTH && text.replaceAll(/\s+/g, ' ').length > MAX_TEXT_LENGTH
 
-const createPlaceholdersFor = (draft: Draft): FormulaPlaceholders =>
-  createPlaceholders((code, detail) => noteLoss(draft, code, detail), draft.isAssayExport ?? false)
+const createPlaceholdersFor = (draft: Draft): FormulaPlaceholders => ({
+  formulae: [],
+  isOurs: draft.isAssayExport ?? false,
+  note: (code, detail) => noteLoss(draft, code, detail),
+})
 
 const restoreInMarkdown = (text: string, placeholders: FormulaPlaceholders) =>
   restoreFormulae(text, placeholders, (all) => parseFormulae(all).length)

@@ -7,9 +7,8 @@ import { sendRequest } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/lists/pages.ts'
 import { toastFailure } from '../../../lib/toast.tsx'
 import { selectItems } from '../decisions.ts'
-import type { Tab } from '../planState.ts'
+import { itemsQuery, type Tab } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
-import { itemsQuery } from './useItems.ts'
 
 interface Props {
   id: number

@@ -6,19 +6,18 @@ import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { FormFoot } from '../../../shell/FormFoot.tsx'
 import { AnswerText } from '../../../ui/text/AnswerText.tsx'
-
-export interface Choosing {
-  chosen: readonly number[] | undefined
-  choose: (kept: readonly number[]) => void
-}
+import { chooseAnswers } from '../decisions.ts'
+import type { Deciding } from '../useDecisions.ts'
 
 interface Props {
   item: Item
-  choosing: Choosing
+  deciding: Deciding
 }
 
 /** The user must choose the answers to keep, because the import never removes answers automatically. */
-export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
+export function ChooseAnswers({ item, deciding: { decisions, change } }: Props) {
+  const chosen = decisions.chosen.get(item.number)
+  const choose = (kept: readonly number[]) => change((before) => chooseAnswers(before, item.number, kept))
   const [isOpen, setOpen] = useState(false)
   const name = t('PLAN.CHOOSE', { number: item.number })
   return (
@@ -58,10 +57,8 @@ interface DialogProps {
   onChosen: (kept: readonly number[]) => void
 }
 
-const correctAnswerNumbers = ({ answers }: Item) => answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
-
 function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
-  const right = correctAnswerNumbers(item)
+  const right = item.answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set(chosen ?? right))
   const isFull = kept.size >= ANSWERS.max
   const submit = (event: FormEvent) => {

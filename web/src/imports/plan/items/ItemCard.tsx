@@ -10,8 +10,10 @@ import { TextLink } from '../../../ui/links.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
 import { AutoDirText } from '../../../ui/text/AutoDirText.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
-import { lossTexts } from '../lossTexts.ts'
-import { ChooseAnswers, type Choosing } from './ChooseAnswers.tsx'
+import { hasTooManyAnswers, isSelected, selectItems } from '../decisions.ts'
+import { lossTexts, type Tab } from '../planState.ts'
+import type { Deciding } from '../useDecisions.ts'
+import { ChooseAnswers } from './ChooseAnswers.tsx'
 import { Faults } from './Faults.tsx'
 import styles from './ItemCard.module.css'
 
@@ -20,21 +22,24 @@ const SimilarPair = lazyComponent(() => import('./SimilarPair.tsx'))
 interface Props {
   plan: Import
   item: Item
-  isCompared: boolean
-  taking?: { isSelected: boolean; take: (wanted: boolean) => void }
-  choosing?: Choosing
+  tab: Tab
+  deciding: Deciding | undefined
 }
 
-export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
+export function ItemCard({ plan, item, tab, deciding }: Props) {
   const { number, description_html, answers, losses, near } = item
+  const taking = tab === 'add' || tab === 'near' ? deciding : undefined
+  const isTaken = taking && isSelected(taking.decisions, item)
   return (
-    <Surface p="md" className={styles['card'] ?? ''} data-left={taking?.isSelected === false}>
+    <Surface p="md" className={styles['card'] ?? ''} data-left={isTaken === false}>
       <Group justify="space-between" gap="xs" mb="sm">
         {taking ? (
           <Checkbox
             label={t('PLAN.TAKE', { number })}
-            checked={taking.isSelected}
-            onChange={({ currentTarget }) => taking.take(currentTarget.checked)}
+            checked={isTaken}
+            onChange={({ currentTarget: { checked } }) =>
+              taking.change((before) => selectItems(before, [item], checked))
+            }
           />
         ) : (
           <Text fz="sm" fw={600}>
@@ -51,7 +56,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
           )}
         </Text>
       </Group>
-      {isCompared && near ? (
+      {tab === 'near' && near ? (
         <SimilarPair plan={plan} item={item} near={near} />
       ) : (
         <>
@@ -81,7 +86,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
         </Group>
       )}
       <Faults plan={plan} item={item} />
-      {choosing && <ChooseAnswers item={item} choosing={choosing} />}
+      {deciding && tab === 'refused' && hasTooManyAnswers(item) && <ChooseAnswers item={item} deciding={deciding} />}
       {item.same_as && <DuplicateOf same={item.same_as} />}
     </Surface>
   )

@@ -1,17 +1,19 @@
-import type { Import, Item, LossCode } from '@assay/contract/imports/imports'
-import { Skeleton, Tabs, Text } from '@mantine/core'
+import { type Import, type LossCode, listItems } from '@assay/contract/imports/imports'
+import { Group, Skeleton, Tabs, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
+import { pageQuery } from '../../../lib/paging.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
-import { chooseAnswers, hasTooManyAnswers, isSelected, selectItems } from '../decisions.ts'
-import { lossTexts } from '../lossTexts.ts'
-import { LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'
+import { itemsQuery, LISTS_ID, lossTexts, type Tab, tabs, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import styles from './ItemTabs.module.css'
-import { ITEMS_PER_PAGE, useItems } from './useItems.ts'
+
+const ITEMS_PER_PAGE = 25
 
 interface ItemPanelProps {
   plan: Import
@@ -22,7 +24,13 @@ interface ItemPanelProps {
 
 function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
   const { page, goTo } = usePlanState()
-  const list = useItems(plan.id, { tab, loss, page })
+  const list = useQuery({
+    ...query(listItems, {
+      params: { id: plan.id },
+      query: { ...pageQuery({ page, size: ITEMS_PER_PAGE }), ...itemsQuery(tab, loss) },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const total = list.data?.amount_of_items ?? 0
   const isToAdd = tab === 'add' || tab === 'near'
 
@@ -35,54 +43,27 @@ function ItemPanel({ plan, deciding, tab, loss }: ItemPanelProps) {
       empty={<Nothing tab={tab} loss={loss} />}
     >
       <div>
-        <div className={styles['above']}>
+        <Group justify="space-between" mb="sm">
           <Text fz="sm" role="status">
             {loss && t('PLAN.FILTERED', { what: t(lossTexts[loss]) })}
           </Text>
           {isToAdd && deciding && total > 0 && (
             <ChooseAll id={plan.id} total={total} tab={tab} loss={loss} deciding={deciding} />
           )}
-        </div>
-        <Items plan={plan} items={list.data?.items} deciding={deciding} tab={tab} />
+        </Group>
+        {list.data ? (
+          <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
+            {list.data.items.map((item) => (
+              <li key={item.number}>
+                <ItemCard plan={plan} item={item} tab={tab} deciding={deciding} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Skeleton height={320} radius="md" />
+        )}
       </div>
     </ListFrame>
-  )
-}
-
-interface ItemsProps extends Pick<ItemPanelProps, 'plan' | 'deciding' | 'tab'> {
-  items: readonly Item[] | undefined
-}
-
-function Items({ plan, items, deciding, tab }: ItemsProps) {
-  if (!items) return <Skeleton height={320} radius="md" />
-  return (
-    <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
-      {items.map((item) => (
-        <li key={item.number}>
-          <ItemCard
-            plan={plan}
-            item={item}
-            isCompared={tab === 'near'}
-            {...(deciding &&
-              tab === 'refused' &&
-              hasTooManyAnswers(item) && {
-                choosing: {
-                  chosen: deciding.decisions.chosen.get(item.number),
-                  choose: (kept: readonly number[]) =>
-                    deciding.change((before) => chooseAnswers(before, item.number, kept)),
-                },
-              })}
-            {...(deciding &&
-              (tab === 'add' || tab === 'near') && {
-                taking: {
-                  isSelected: isSelected(deciding.decisions, item),
-                  take: (wanted: boolean) => deciding.change((before) => selectItems(before, [item], wanted)),
-                },
-              })}
-          />
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -3,12 +3,11 @@ import { getQuestion } from '@assay/contract/questions/questions'
 import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatsOf, readLanguage } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/text.ts'
 import { query, refusedFrom } from '../../../lib/api.ts'
 import { paths } from '../../../paths.ts'
-import { SideBySide, type Texts } from '../../../questions/difference/SideBySide.tsx'
+import { SideBySide } from '../../../questions/difference/SideBySide.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 
 type SimilarQuestion = NonNullable<Item['near']>
@@ -47,41 +46,25 @@ export default function SimilarPair({ plan, item, near }: Props) {
 function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   const question = useQuery(query(getQuestion, { params: { id } }))
   const isGone = question.isError && refusedFrom(question.error).code === 'QUESTION_NOT_FOUND'
-  const title = (
+  if (!question.data) return <NotCompared isFailed={question.isError} isGone={isGone} />
+  const before = (
     <TextLink to={paths.editQuestion} params={{ id: `${id}` }} fz="xs">
       {t('PLAN.IN_BANK')}
     </TextLink>
   )
-  return (
-    <ComparedQuestion item={item} other={question.data} title={title} isFailed={question.isError} isGone={isGone} />
-  )
+  return <SideBySide before={question.data} after={item} titles={{ before, after: t('PLAN.IN_FILE') }} />
 }
 
 function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
-  const itemQuery = useQuery(query(listItems, { params: { id }, query: part }))
-  const title = t('PLAN.OTHER_IN_FILE', { number })
-  return (
-    <ComparedQuestion
-      item={item}
-      other={itemQuery.data?.items[0]}
-      title={title}
-      isFailed={itemQuery.isError}
-      isGone={false}
-    />
-  )
+  const items = useQuery(query(listItems, { params: { id }, query: part }))
+  const other = items.data?.items[0]
+  if (!other) return <NotCompared isFailed={items.isError} isGone={false} />
+  const before = t('PLAN.OTHER_IN_FILE', { number })
+  return <SideBySide before={other} after={item} titles={{ before, after: t('PLAN.IN_FILE') }} />
 }
 
-interface ComparedQuestionProps {
-  item: Item
-  other: Texts | undefined
-  title: ReactNode
-  isFailed: boolean
-  isGone: boolean
-}
-
-function ComparedQuestion({ item, other, title, isFailed, isGone }: ComparedQuestionProps) {
-  if (other) return <SideBySide before={other} after={item} titles={{ before: title, after: t('PLAN.IN_FILE') }} />
+function NotCompared({ isFailed, isGone }: { isFailed: boolean; isGone: boolean }) {
   if (!isFailed) return <Skeleton height={140} radius="md" />
   return (
     <Text fz="sm" role="alert">

@@ -1,5 +1,5 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { Button, Input, Stack, Text } from '@mantine/core'
+import { Box, Button, Input, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { LabelTags } from '../../../labels/LabelTags.tsx'
@@ -88,7 +88,7 @@ interface ForAllProps {
 function LabelsForAll({ chosen, fault, onChosen, onFault }: ForAllProps) {
   const [typed, setTyped] = useState('')
   return (
-    <div className={styles['forAll']}>
+    <Box maw="40rem">
       <LabelTags
         label={t('PLAN.LABELS_FOR_ALL')}
         description={t('PLAN.LABELS_FOR_ALL_HINT')}
@@ -102,6 +102,6 @@ function LabelsForAll({ chosen, fault, onChosen, onFault }: ForAllProps) {
         }}
         onFault={onFault}
       />
-    </div>
+    </Box>
   )
 }

@@ -24,7 +24,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
   const nameId = useId()
   return (
     <li className={styles['row']}>
-      <div className={styles['from']}>
+      <div>
         <Text span fw={600}>
           {from}
         </Text>
@@ -56,19 +56,14 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
           )
         }
       />
-      <Text fz="xs" className={styles['marks']}>
+      <Text fz="xs" c="dimmed">
         {labelNotes({ label, typed, known, shared })}
       </Text>
     </li>
   )
 }
 
-function labelNotes({
-  label: { to },
-  typed,
-  known,
-  shared,
-}: Pick<Props, 'label' | 'typed' | 'known' | 'shared'>): string {
+function labelNotes({ label: { to }, typed, known, shared }: Omit<Props, 'fault' | 'onType'>): string {
   const name = normalLabel(typed)
   const isChanged = name !== normalLabel(to ?? '')
   const marks = [

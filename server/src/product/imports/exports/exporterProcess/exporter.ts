@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts'
 import { isAlive, type Processes } from '../../../../platform/processes/processes.ts'
 import { processorTimeOf } from '../../../../platform/processes/processorTime.ts'
 import type { Exported, Source } from '../exported.ts'
-import type { ServerRequests, WriterMessage, WritingJob } from './messages.ts'
+import type { Answered, ServerRequests, WriterMessage, WritingJob } from './messages.ts'
 
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -57,21 +57,20 @@ async function* exchangeMessages(
   let questions = source.questions()
   const messages = on(worker, 'message', { close: ['exit'] })
   worker.send({ format, total } satisfies WritingJob, () => {})
-  const answer = (id: number, payload: ServerRequests[keyof ServerRequests]['answer']) =>
-    worker.send({ id, answer: payload }, () => {})
+  const send = (answered: Answered) => worker.send(answered, () => {})
   try {
     for await (const [request] of messages as AsyncIterable<[WriterMessage]>) {
       watch.restart()
       if (request.kind === 'end') return
       if (request.kind === 'ready') continue
-      if (request.kind === 'head') yield { name: request.name, type: request.type }
-      else if (request.kind === 'piece') yield request.bytes
-      else if (request.kind === 'bytes') answer(request.id, await source.bytesOf(request.name))
+      if (request.kind === 'head' || request.kind === 'piece') {
+        yield request.kind === 'head' ? { name: request.name, type: request.type } : request.bytes
+        send({ answer: null })
+      } else if (request.kind === 'bytes') send({ answer: await source.bytesOf(request.name) })
       else if (request.kind === 'questions') {
         if (request.isFirst) questions = source.questions()
-        answer(request.id, await nextPart(questions))
-      } else answer(request.id, await source[request.kind]())
-      if (request.kind === 'head' || request.kind === 'piece') answer(request.id, null)
+        send({ answer: await nextPart(questions) })
+      } else send({ answer: await source[request.kind]() })
     }
     throw new Error('The process that writes the export file ended before the file was complete')
   } finally {

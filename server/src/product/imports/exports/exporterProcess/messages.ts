@@ -18,12 +18,11 @@ export interface ServerRequests {
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 
-type WriterRequest = {
-  [Kind in keyof ServerRequests]: { kind: Kind; id: number } & ServerRequests[Kind]['ask']
-}[keyof ServerRequests]
+export type WriterMessage =
+  | { kind: 'ready' }
+  | { kind: 'end' }
+  | { [Kind in keyof ServerRequests]: { kind: Kind } & ServerRequests[Kind]['ask'] }[keyof ServerRequests]
 
-export type WriterMessage = { kind: 'ready' } | { kind: 'end' } | WriterRequest
 export interface Answered {
-  id: number
   answer: ServerRequests[keyof ServerRequests]['answer']
 }

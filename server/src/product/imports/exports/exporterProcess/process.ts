@@ -14,56 +14,34 @@ interface ExportOutput {
   content: Content
 }
 
-const writers: Record<ExportFormat, (source: Source) => Promise<ExportOutput>> = {
-  async yaml(source) {
-    const { content, isArchive } = await writeYaml(source)
-    return isArchive
-      ? { name: 'questions.zip', type: 'application/zip', content }
-      : { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content }
-  },
-  async moodle(source) {
-    return { name: 'questions.xml', type: 'application/xml; charset=utf-8', content: writeMoodle(source) }
-  },
-  async gift(source) {
-    return { name: 'questions.txt', type: 'text/plain; charset=utf-8', content: writeGift(source) }
-  },
-  async qti(source) {
-    return { name: 'questions.zip', type: 'application/zip', content: await writeQti(source) }
-  },
-  async csv(source) {
-    return { name: 'questions.csv', type: 'text/csv; charset=utf-8', content: writeCsv(source) }
-  },
+const writers: Record<ExportFormat, (source: Source) => ExportOutput | Promise<ExportOutput>> = {
+  yaml: writeYaml,
+  moodle: (source) => ({ name: 'questions.xml', type: 'application/xml; charset=utf-8', content: writeMoodle(source) }),
+  gift: (source) => ({ name: 'questions.txt', type: 'text/plain; charset=utf-8', content: writeGift(source) }),
+  qti: async (source) => ({ name: 'questions.zip', type: 'application/zip', content: await writeQti(source) }),
+  csv: (source) => ({ name: 'questions.csv', type: 'text/csv; charset=utf-8', content: writeCsv(source) }),
 }
 
 const CHUNK_BYTES = 64 * 2 ** 10
 
 const sendToServer = (outgoing: WriterMessage) => process.send?.(outgoing)
 
-type AskServer = <Kind extends keyof ServerRequests>(
+/** The server answers requests in their order. */
+const waiting: ((answer: Answered['answer']) => void)[] = []
+process.on('message', ({ answer }: Answered) => waiting.shift()?.(answer))
+
+function ask<Kind extends keyof ServerRequests>(
   kind: Kind,
   payload: ServerRequests[Kind]['ask'],
-) => Promise<ServerRequests[Kind]['answer']>
-
-function openConversation() {
-  const pendingRequests = new Map<number, (answer: Answered['answer']) => void>()
-  let lastId = 0
-  const onAnswer = ({ id, answer }: Answered) => {
-    pendingRequests.get(id)?.(answer)
-    pendingRequests.delete(id)
-  }
-  const ask: AskServer = (kind, payload) => {
-    lastId += 1
-    const { promise, resolve } = Promise.withResolvers<Answered['answer']>()
-    pendingRequests.set(lastId, resolve)
-    // Safe cast: the types of a generic function cannot connect each kind with its fields and its answer.
-    sendToServer({ kind, id: lastId, ...payload } as unknown as WriterMessage)
-    return promise as Promise<never>
-  }
-  process.on('message', onAnswer)
-  return { ask, end: () => process.off('message', onAnswer) }
+): Promise<ServerRequests[Kind]['answer']> {
+  const { promise, resolve } = Promise.withResolvers<Answered['answer']>()
+  waiting.push(resolve)
+  // Safe cast: the types of a generic function cannot connect each kind with its fields and its answer.
+  sendToServer({ kind, ...payload } as unknown as WriterMessage)
+  return promise as Promise<never>
 }
 
-async function* allQuestions(ask: AskServer): AsyncGenerator<Exported> {
+async function* allQuestions(): AsyncGenerator<Exported> {
   for (let isFirst = true; ; isFirst = false) {
     const part = await ask('questions', { isFirst })
     if (part.length === 0) return
@@ -71,17 +49,17 @@ async function* allQuestions(ask: AskServer): AsyncGenerator<Exported> {
   }
 }
 
-const remoteSource = (ask: AskServer, total: number): Source => ({
+const remoteSource = (total: number): Source => ({
   total,
   labels: () => ask('labels', {}),
   passages: () => ask('passages', {}),
   pictureNames: () => ask('pictureNames', {}),
   bytesOf: (name) => ask('bytes', { name }),
-  questions: () => allQuestions(ask),
+  questions: () => allQuestions(),
 })
 
-async function write(ask: AskServer, { format, total }: WritingJob): Promise<void> {
-  const { name, type, content } = await writers[format](remoteSource(ask, total))
+async function write({ format, total }: WritingJob): Promise<void> {
+  const { name, type, content } = await writers[format](remoteSource(total))
   await ask('head', { name, type })
   let parts: Buffer[] = []
   let size = 0
@@ -103,8 +81,6 @@ sendToServer({ kind: 'ready' })
 for (;;) {
   const [job]: WritingJob[] = await once(process, 'message')
   if (!job) continue
-  const { ask, end } = openConversation()
-  await write(ask, job)
-  end()
+  await write(job)
   sendToServer({ kind: 'end' })
 }

@@ -1,10 +1,9 @@
 import { TOOL } from '../../toolName.ts'
-import { exactMarkup, needsMarkup } from '../answers.ts'
+import { answerFraction, exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../exportLosses.ts'
 import { markupOf } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
-import { answerFraction } from '../shares.ts'
 
 /** Line breaks are escaped in GIFT, because a blank line would end the question. */
 const escapedGift = (text: string) =>

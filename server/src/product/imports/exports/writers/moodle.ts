@@ -1,12 +1,11 @@
 import { newDraft } from '../../reading/draft.ts'
 import { bankMarkdown } from '../../texts/toMarkdown.ts'
 import { TOOL } from '../../toolName.ts'
-import { exactMarkup, needsMarkup } from '../answers.ts'
+import { answerFraction, exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../exportLosses.ts'
 import { escapeMarkup, markupOf, withoutUnwritable } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
-import { answerFraction } from '../shares.ts'
 
 const PICTURE_ADDRESS = /^\/pictures\/([\w.]+)$/
 

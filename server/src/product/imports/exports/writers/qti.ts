@@ -5,7 +5,7 @@ import { TOOL } from '../../toolName.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escapeMarkup, markupOf } from '../markup.ts'
-import { type FileToPack, zipArchive } from '../zipArchive.ts'
+import { type FileToPack, pictureFile, zipArchive } from '../zipArchive.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'
@@ -135,10 +135,7 @@ export async function writeQti(source: Source): Promise<Content> {
       keep(question.labels)
       yield { path: itemPath(at), read: async () => itemOf(question, at) }
     }
-    for (const name of pictures) {
-      const read = async () => (await source.bytesOf(name)) ?? new Uint8Array()
-      yield { path: pictureAddress(name).slice(1), read }
-    }
+    for (const name of pictures) yield pictureFile(source, name)
     yield { path: 'imsmanifest.xml', read: () => manifestOf(labels, pictures) }
   }
   return zipArchive(files())

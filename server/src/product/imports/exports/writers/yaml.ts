@@ -1,7 +1,6 @@
-import { pictureAddress } from '@assay/domain/bank/picture'
 import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
-import { zipArchive } from '../zipArchive.ts'
+import { pictureFile, zipArchive } from '../zipArchive.ts'
 
 /** Older versions of YAML read `yes` as true and `2026-11-22` as a date, so such values are quoted. */
 const style = {
@@ -39,18 +38,7 @@ const yamlTranslation = ({ lang, description, answers }: Exported['wordings'][nu
   answers: answers.map((answer) => yamlText(answer.description)),
 })
 
-const entryOf = ({
-  code,
-  description,
-  labels,
-  answers,
-  keepsOrder,
-  lang,
-  wordings,
-  passage,
-  rationale,
-  sources,
-}: Exported) =>
+const entryOf = ({ code, description, labels, answers, passage, ...question }: Exported) =>
   inList({
     code: yamlText(code),
     description: yamlText(description),
@@ -61,13 +49,13 @@ const entryOf = ({
       ...(is_fixed && { is_fixed }),
       ...(why && { rationale: yamlText(why) }),
     })),
-    ...(keepsOrder && { keeps_order: true }),
-    ...(lang !== null && { lang }),
+    ...(question.keepsOrder && { keeps_order: true }),
+    ...(question.lang !== null && { lang: question.lang }),
     ...(passage && { passage: yamlText(passage.code) }),
-    ...(wordings.length > 0 && { wordings: wordings.map(yamlTranslation) }),
-    ...(rationale !== '' && { rationale: yamlText(rationale) }),
-    ...(sources.length > 0 && {
-      sources: sources.map(({ title, url }) => ({
+    ...(question.wordings.length > 0 && { wordings: question.wordings.map(yamlTranslation) }),
+    ...(question.rationale !== '' && { rationale: yamlText(question.rationale) }),
+    ...(question.sources.length > 0 && {
+      sources: question.sources.map(({ title, url }) => ({
         title: yamlText(title),
         ...(url !== null && { url: yamlText(url) }),
       })),
@@ -94,15 +82,11 @@ async function* writeList({ labels, passages, questions }: Source): Content {
   for await (const question of questions()) yield entryOf(question)
 }
 
-export async function writeYaml(source: Source): Promise<{ content: Content; isArchive: boolean }> {
+export async function writeYaml(source: Source): Promise<{ name: string; type: string; content: Content }> {
   const names = await source.pictureNames()
-  if (names.length === 0) return { content: writeList(source), isArchive: false }
-  const pictures = names.map((name) => ({
-    path: pictureAddress(name).slice(1),
-    read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
-  }))
-  return {
-    content: zipArchive([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures]),
-    isArchive: true,
-  }
+  if (names.length === 0)
+    return { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content: writeList(source) }
+  const pictures = names.map((name) => pictureFile(source, name))
+  const content = zipArchive([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures])
+  return { name: 'questions.zip', type: 'application/zip', content }
 }

@@ -15,15 +15,22 @@ import { mergeTranslations } from '../../reading/translationRows.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../../texts/bankNotation.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
-import { type CorrectNumbers, canBeJoinedLetters, cellParts, type KeyCell, readKey } from './csvKey.ts'
-import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
-import { isEmpty, parseCsvRows, separatorOf } from './csvRows.ts'
-import { readTable, type Table } from './csvTable.ts'
+import {
+  answersIn,
+  areMarked,
+  type CorrectNumbers,
+  canBeJoinedLetters,
+  cellParts,
+  type KeyCell,
+  markedAnswers,
+  type RowAnswer,
+  readKey,
+} from './csvKey.ts'
+import { isEmpty, parseCsvRows, type Row, separatorOf } from './csvRows.ts'
+import { picturesInRow, readTable, type Table } from './csvTable.ts'
 import { keyColumnOf } from './firstRow.ts'
 import { areKnown, type GivenColumns } from './givenColumns.ts'
 import { withOptionsApart } from './oneCell.ts'
-import { picturesInRow } from './picturesInRow.ts'
-import type { Row } from './row.ts'
 
 export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   const { separator, skipped } = separatorOf(text)
@@ -71,34 +78,28 @@ interface ReadRow {
 }
 
 /** If a row has more cells than columns, one of its cells contains a separator without quotes. */
-const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
-
-const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
-
-function refuseUnclear(draft: Draft, row: Row, table: Table): void {
-  const { mayBeNames, line } = row
-  const cause = mayBeNames
-    ? 'this row may contain the names of the columns'
-    : 'a closing quote is missing or in the wrong place'
-  const words = isShifted(row, table) ? 'this row has more cells than columns' : cause
-  if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line })
+function rowFault({ cells, isBroken, mayBeNames }: Row, { names }: Table): string | null {
+  if (cells.slice(names.length).some((cell) => cell.trim() !== '')) return 'this row has more cells than columns'
+  if (mayBeNames) return 'this row may contain the names of the columns'
+  return isBroken ? 'a closing quote is missing or in the wrong place' : null
 }
 
 interface ReadTable {
   table: Table
   find: FindPicture
   keyColumn: string
-  isOurs: boolean
+  isOwn: boolean
 }
 
-function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row): ReadRow {
+function readRow({ table, find, keyColumn, isOwn }: ReadTable, row: Row): ReadRow {
   const { columns } = table
   const { cells, line } = row
   const draft = newDraft(line)
   draft.find = find
   draft.isAssayExport = isOwn
-  refuseUnclear(draft, row, table)
-  const isBroken = isUnclear(row, table)
+  const words = rowFault(row, table)
+  const isBroken = words !== null
+  if (isBroken) refuseDraft(draft, 'BROKEN_ITEM', { words, line })
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
   const answers = answersIn(columns, cells)
   draft.description = ownDescription(draft, cellOf('description'))
@@ -111,7 +112,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
     noteLoss(draft, 'PICTURE', `${picture.slice(0, 200)}: it is in a separate column`)
   draft.rationale = columns
     .flatMap(({ role }, at) => (role === 'rationale' ? ownRationale(draft, cells[at] ?? '') : []))
-    .filter((words) => words !== '')
+    .filter((rationale) => rationale !== '')
     .join('\n\n')
   for (const [at, { number }] of answers.entries())
     addRationale(draft, at, ownRationale(draft, cellOf(`answer_rationale ${number}`), `answers.${at}.rationale`))
@@ -126,7 +127,7 @@ const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   const at = table.columns.findIndex(({ role }) => role === 'passage')
-  const rows = table.rows.filter((row) => !isUnclear(row, table))
+  const rows = table.rows.filter((row) => rowFault(row, table) === null)
   const texts = new Set(rows.flatMap(({ cells }) => cells[at] ?? []).filter((text) => text.trim() !== ''))
   return [...texts].map((text) => {
     const draft = { ...newDraft(null), find }
@@ -151,7 +152,6 @@ function setCorrectAnswers(
 
 const OWN_HEADER =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-const isOurs = (header: readonly string[]) => OWN_HEADER.test(header.join())
 
 export interface CsvOptions {
   key?: Key | undefined
@@ -163,9 +163,9 @@ export function readCsv(text: string, find: FindPicture, { key, columns: given =
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)
   const { columns } = table
-  const isOwn = isOurs(table.names)
+  const isOwn = OWN_HEADER.test(table.names.join())
   const keyColumn = keyColumnOf(columns)
-  const readContext = { table, find: isOwn ? unchangedPictures(find) : find, keyColumn, isOurs: isOwn }
+  const readContext = { table, find: isOwn ? unchangedPictures(find) : find, keyColumn, isOwn }
   const read = table.rows.map((row) => readRow(readContext, row))
   const drafts = read.map(({ draft }) => draft)
   const passages = passagesIn(readContext)

@@ -1,89 +1,33 @@
 import { IMPORT } from '@assay/domain/limits'
 import type { Column } from '../../reading/draft.ts'
 import { type GivenColumns, withGivenColumns } from './givenColumns.ts'
-import { normalizedName } from './plainName.ts'
+
+export const normalizedName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    // Combines the letters of a Korean syllable into one character.
+    .normalize('NFC')
+
+const words = (list: string) => list.split(' ')
 
 const headerNames: Record<string, string[]> = {
-  description: [
-    'description',
-    'question',
-    'text',
-    'pregunta',
-    'descripcion',
-    '題目',
-    '题目',
-    'questiontext',
-    'prompt',
-    'stem',
-    'enunciado',
-    '問題',
-    '问题',
-    '題幹',
-    '题干',
-    '질문',
-    '문제',
-    '문항',
-  ],
-  correct: [
-    'correct',
-    'right',
-    'key',
-    'answer',
-    'solution',
-    'correcta',
-    '正解',
-    'correctanswer',
-    'correctanswers',
-    'rightanswer',
-    'rightanswers',
-    'correctoption',
-    'correctoptions',
-    'correctchoice',
-    'correctchoices',
-    'correctoptionindex',
-    'correctanswerindex',
-    'respuestacorrecta',
-    'opcioncorrecta',
-    '答案',
-    '正確答案',
-    '正确答案',
-    '정답',
-    '정답번호',
-  ],
-  labels: [
-    'labels',
-    'label',
-    'tags',
-    'tag',
-    'category',
-    'categories',
-    'topic',
-    'topics',
-    'etiquetas',
-    'etiqueta',
-    '標籤',
-    '标签',
-    '태그',
-    '라벨',
-    '분류',
-  ],
+  description: words(
+    'description question text pregunta descripcion 題目 题目 questiontext prompt stem enunciado 問題 问题 題幹 题干 질문 문제 문항',
+  ),
+  correct: words(
+    'correct right key answer solution correcta 正解 correctanswer correctanswers rightanswer rightanswers correctoption ' +
+      'correctoptions correctchoice correctchoices correctoptionindex correctanswerindex respuestacorrecta opcioncorrecta 答案 ' +
+      '正確答案 正确答案 정답 정답번호',
+  ),
+  labels: words('labels label tags tag category categories topic topics etiquetas etiqueta 標籤 标签 태그 라벨 분류'),
   code: ['code'],
   lang: ['lang'],
   passage: ['passage'],
   keeps_order: ['keepsorder', 'keeporder'],
   fixed: ['fixed'],
-  rationale: [
-    'rationale',
-    'explanation',
-    'overallexplanation',
-    'feedback',
-    'explicacion',
-    'explicación',
-    '解析',
-    '說明',
-    '해설',
-    '설명',
-  ],
+  rationale: words('rationale explanation overallexplanation feedback explicacion explicación 解析 說明 해설 설명'),
 }
 
 const OPTION =
@@ -100,18 +44,17 @@ function answerNumber(name: string): number | null {
 export const answerUnder = (header: string): number | null => answerNumber(normalizedName(header))
 
 const WRONG_ANSWER_NAME = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
-const OPTION_TEXT_NAME = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
-const OPTION_MARK_NAME = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/
-
-const OPTION_RATIONALE_NAME = /^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/
+const NUMBERED_NAMES: readonly [RegExp, string][] = [
+  [/^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/, 'answer'],
+  [/^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/, 'is_right'],
+  [/^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/, 'answer_rationale'],
+]
 
 function markingRole(name: string): string | null {
-  const [, text] = OPTION_TEXT_NAME.exec(name) ?? []
-  if (text !== undefined) return `answer ${text}`
-  const [, mark] = OPTION_MARK_NAME.exec(name) ?? []
-  if (mark !== undefined) return `is_right ${mark}`
-  const [, why] = OPTION_RATIONALE_NAME.exec(name) ?? []
-  if (why !== undefined) return `answer_rationale ${why}`
+  for (const [pattern, role] of NUMBERED_NAMES) {
+    const [, number] = pattern.exec(name) ?? []
+    if (number !== undefined) return `${role} ${number}`
+  }
   return WRONG_ANSWER_NAME.test(name) ? 'wrong_answer' : null
 }
 

@@ -3,10 +3,9 @@ import { misspelledAnswerColumns } from '@assay/domain/bank/columns/misspelledAn
 import { IMPORT } from '@assay/domain/limits'
 import { type Column, Unreadable } from '../../reading/draft.ts'
 import { areClear, clashingColumns, columnRoles } from './csvColumns.ts'
+import type { Row } from './csvRows.ts'
 import { firstRowOf, hasKnownNames, marksCorrectAnswers } from './firstRow.ts'
 import { areKnown, areNumbers, type GivenColumns, isColumnGiven } from './givenColumns.ts'
-import { isOfPictures } from './picturesInRow.ts'
-import type { Row } from './row.ts'
 
 export interface Table {
   columns: Column[]
@@ -43,6 +42,25 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   const rows = firstRowKind === 'unclear' && first ? [{ ...first, mayBeNames: true }, ...rest] : all
   return { columns: unnamed, names: numbers, rows }
 }
+
+const PICTURES =
+  /^(?:the)?(?:image|picture|photo|figure|img|imagen|imagenes|foto|fotos|bild|bilder|imagem|immagine|afbeelding|圖片|图片|圖|图|附圖|画像|이미지)s?(?:url|urls|path|paths|link|links|file|files|name|names|src|連結|链接)?$/u
+
+const plainLetters = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, '')
+
+const EMPTY_CELL = /^(?:\[\]|\{\}|null|none|nan|n\/?a|no|false|0|-+)?$/i
+
+const isOfPictures = (name: string): boolean => PICTURES.test(plainLetters(name))
+
+export const picturesInRow = (columns: readonly Column[], cells: readonly string[]): string[] =>
+  columns.flatMap(({ name, role }, at) => {
+    const cell = cells[at]?.trim() ?? ''
+    return role === null && isOfPictures(name) && !EMPTY_CELL.test(cell) ? cell : []
+  })
 
 /** Columns without a role may contain answers, so the file is rejected until the user chooses their roles. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {

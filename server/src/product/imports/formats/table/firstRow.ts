@@ -1,10 +1,9 @@
 import type { Key } from '@assay/contract/imports/imports'
 import type { Column } from '../../reading/draft.ts'
 import { areClear, columnRoles } from './csvColumns.ts'
-import { readKey } from './csvKey.ts'
-import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
+import { answersIn, areMarked, markedAnswers, readKey } from './csvKey.ts'
+import type { Row } from './csvRows.ts'
 import type { GivenColumns } from './givenColumns.ts'
-import type { Row } from './row.ts'
 
 export type FirstRow = 'names' | 'question' | 'unclear'
 

@@ -22,11 +22,9 @@ export const isColumnGiven = (given: GivenColumns, headers: readonly string[], a
 export const areKnown = (given: GivenColumns, headers: readonly string[]): boolean =>
   Object.keys(given).every((name) => columnPlaces(name, headers).length > 0)
 
-const baseOf = (role: string | null) => role?.split(' ')[0]
-
 const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
-  return baseOf(known) === role ? known : role
+  return known?.split(' ')[0] === role ? known : role
 }
 
 const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)

@@ -1,12 +1,11 @@
 import { IMPORT } from '@assay/domain/limits'
+import { normalizedName } from './csvColumns.ts'
+import type { Row } from './csvRows.ts'
 import type { GivenColumns } from './givenColumns.ts'
-import { normalizedName } from './plainName.ts'
-import type { Row } from './row.ts'
 
-const OPTIONS = [
-  ...['options', 'choices', 'answers', 'answeroptions', 'answerchoices', 'opciones', 'respuestas'],
-  ...['選項', '选项', '선택지', '보기'],
-]
+const OPTIONS = 'options choices answers answeroptions answerchoices opciones respuestas 選項 选项 선택지 보기'.split(
+  ' ',
+)
 
 function splitCell(cell: string, separator: string): string[] {
   const parts = cell

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { Section } from '../ui/Section.tsx'
-import styles from './System.module.css'
+import styles from './FactList.module.css'
+import { Section } from './Section.tsx'
 
 export type Fact = readonly [name: string, value: string]
 

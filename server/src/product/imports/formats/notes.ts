@@ -17,3 +17,10 @@ export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage
 
 export const passageIn = (comments: readonly string[]): string | undefined =>
   comments.flatMap((comment) => notesIn(comment, 'passage'))[0]?.trim()
+
+export function categoryLabels(path: string): string[] {
+  return path
+    .split(/(?<!\/)\/(?!\/)/)
+    .map((part) => part.replaceAll('//', '/').trim())
+    .filter((part) => part !== '' && part !== 'top' && !/^\$.*\$$/.test(part) && !part.startsWith('Default for '))
+}

@@ -1,6 +1,0 @@
-export interface Row {
-  cells: string[]
-  line: number
-  isBroken?: boolean
-  mayBeNames?: boolean
-}
