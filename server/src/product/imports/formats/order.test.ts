@@ -106,4 +106,15 @@ describe('the option order suggested by answer texts', () => {
     await confirm(id, { choose: { 1: [1, 2, 7] } })
     expect(await stored(id)).toEqual([[3]])
   })
+
+  test('no option order is suggested for a YAML file that Assay exported', async () => {
+    const entry = (of: string) =>
+      `- description: Which of ${of}?\n  answers: [{description: x, is_valid: true}, {description: None of the above, is_valid: false}]\n`
+    const plain = await importFile(server, entry(mark()))
+    const exported = await importFile(
+      server,
+      `labels: []\nquestions:\n${entry(mark()).replace(/^/gm, '  ').trimEnd()}\n`,
+    )
+    expect([plain.order_proposed, exported.order_proposed]).toEqual([1, 0])
+  })
 })

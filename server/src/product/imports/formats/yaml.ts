@@ -169,12 +169,12 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
-  const isOurs = isMap(value) && Array.isArray(value['labels'])
-  const own = isOurs ? unchangedPictures(find) : find
+  const isAssayExport = isMap(value) && Array.isArray(value['labels'])
+  const own = isAssayExport ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => {
     const sourceAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
-    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isAssayExport: isOurs }
+    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, sourceAt), isAssayExport }
   })
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
