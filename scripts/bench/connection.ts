@@ -32,7 +32,7 @@ export async function openConnection(port: number) {
     const answer = received
     received = Buffer.alloc(0)
     if (answer.toString('latin1', 9, 12) === '200') answered(answer)
-    else failed(new Error(`Not a 200:\n${answer}`))
+    else failed(new Error(`The response does not have the status 200:\n${answer}`))
   })
   await once(socket, 'connect')
 

@@ -28,7 +28,7 @@ const guide = SIGNAL_KINDS.map((kind) => {
   }
 })
 for (const { kind, false_alarm } of guide)
-  if (false_alarm > 0.05) throw new Error(`${kind} is found wrongly too often: ${false_alarm}`)
+  if (false_alarm > 0.05) throw new Error(`Too many false alarms for ${kind}: ${false_alarm}`)
 
 const rows = guide.map(({ kind, false_alarm, power }) => {
   const values = power.map(({ value }) => value).join(', ')

@@ -10,8 +10,8 @@ interface Sketched {
 }
 
 /**
- * The value at an index that always exists. This function runs millions of times, and a check for `undefined` would
- * take twenty-five times as long.
+ * The index must be within the list. This function runs millions of times, and a check for `undefined` would take
+ * twenty-five times as long.
  */
 export const numberAt = (list: Uint32Array, index: number): number => list[index] as number
 
