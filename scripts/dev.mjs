@@ -9,7 +9,7 @@ await command(async () => {
   await ensureInstalled()
   const port = process.env.PORT ?? '3000'
   const page = 'http://localhost:5173'
-  say(`The page reloads itself on ${page}; its API is on http://localhost:${port}`)
+  say(`Open ${page}. The page reloads after each change. The API is at http://localhost:${port}`)
   return keepRunning([
     [
       findNode(),

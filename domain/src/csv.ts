@@ -2,8 +2,8 @@ export type Cell = string | number | null
 type Separator = ',' | ';' | '\t'
 
 /**
- * A spreadsheet runs a text that starts with one of these signs as a formula. Some spreadsheets also accept full-width
- * signs.
+ * If a text starts with one of these signs, a spreadsheet runs the text as a formula. Some spreadsheets also accept
+ * full-width signs.
  */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)

@@ -119,8 +119,8 @@ const submission = {
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /**
-   * The last stored answer that the device knew. If another device has stored a newer answer, the server keeps that
-   * answer.
+   * The newest answer of the server that the device has received. If another device has stored a newer answer, the
+   * server keeps that answer.
    */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),

@@ -4,7 +4,7 @@ import { page } from '../fields.ts'
 import { figure, fit } from './figures.ts'
 
 export const reliability = figure.extend({
-  /** `same_paper`: all candidates had the same questions. `drawn`: each candidate had a different draw. */
+  /** `same_paper`: all candidates had the same questions. `drawn`: the questions were drawn for each candidate. */
   method: z.enum(['same_paper', 'drawn']),
 })
 export type Reliability = z.output<typeof reliability>

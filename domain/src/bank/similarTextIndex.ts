@@ -55,7 +55,7 @@ interface Compared extends NumberedTrigrams {
   sketch: Uint32Array
 }
 
-/** With two bits for each trigram, most pairs of texts are excluded early. */
+/** A sketch has two bits for each trigram of a text. A comparison of two sketches excludes most pairs of texts. */
 const TRIGRAMS_PER_WORD = 16
 
 /** `mayBeSimilar` needs sketches whose number of words is a power of two. */

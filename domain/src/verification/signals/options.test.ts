@@ -100,7 +100,7 @@ test.each([
   expect(dead(...wrong)).toEqual(expected)
 })
 
-test('a single wrong option and the options of multiple choice questions are never reported as chosen too rarely', () => {
+test('the only wrong option of a question and options of multiple choice questions are never reported as rarely chosen', () => {
   const all = found([
     [50, 8000],
     [0, 0],

@@ -102,7 +102,7 @@ test('delayed responses never remove extra time', () => {
           known = withServerClock(known, answer)
           expect(known.addedSeconds ?? 0).toBeGreaterThanOrEqual(before.addedSeconds ?? 0)
           if (known.addedSeconds === null || before.addedSeconds === null) continue
-          // The shown time may be up to twenty seconds too short, because responses take up to eighteen seconds.
+          // A response takes up to eighteen seconds, and the shown time may be too short by this time. Two seconds are spare.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.addedSeconds * 1000 - 20_000)
         }
       },

@@ -94,7 +94,10 @@ interface TimedGap {
   outage_id: number | null
 }
 
-/** The gaps of one outage are rounded together, so `gaps` must contain all of them, the oldest first. */
+/**
+ * The seconds of all gaps of an outage add up to the seconds of the outage. So `gaps` must contain all gaps of each
+ * outage, the oldest first.
+ */
 function withSeconds<Gap extends TimedGap>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()
   return gaps.map((gap) => {

@@ -207,7 +207,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
   return draft.isAssayExport ? bankMarkdown(draft, restoreBankCharacters(text)) : foreignMarkdown(draft, text)
 }
 
-/** Answers are not full Markdown, so Markdown of other programs is converted to the text that it shows. */
+/** Answers support only a small part of Markdown, so imported Markdown becomes plain text. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'markdown' ? isProseWithCode(text) : isProse(text)) return text
   if (kind === 'plain') return plainAnswer(draft, text)
