@@ -56,7 +56,7 @@ function Settings({ directory: { address, tokens, ...known } }: { directory: Dir
           onCopy={() => void copyShown(address)}
         />
         <div>
-          <Text fw={500} fz="sm">
+          <Text fw={600} fz="sm">
             {t('DIRECTORY.TOKEN')}
           </Text>
           {tokens.length === 0 && <Text>{t('DIRECTORY.TOKEN_NONE')}</Text>}

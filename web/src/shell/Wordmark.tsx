@@ -6,7 +6,7 @@ export function Wordmark() {
   return (
     <Group gap={10} wrap="nowrap">
       <LogoMark />
-      <Text span translate="no" fw={650} fz="lg" lh={1} lts="-0.01em">
+      <Text span translate="no" fw={600} fz="lg" lh={1} lts="-0.01em">
         {brand}
       </Text>
     </Group>

@@ -21,11 +21,12 @@ export const theme = createTheme({
   black: '#18201f',
   fontFamily: systemFonts,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
-  // The smallest text size is 13 px.
+  // The smallest text size is 13 px, and there are two weights: 400 and 600.
   fontSizes: { xs: '0.8125rem' },
+  fontWeights: { bold: '600' },
   headings: {
     fontFamily: systemFonts,
-    fontWeight: '650',
+    fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.3' },
       h2: { fontSize: '1.125rem', lineHeight: '1.4' },
@@ -63,17 +64,17 @@ export const theme = createTheme({
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },
     Badge: {
-      defaultProps: { tt: 'none', fw: 600 },
+      defaultProps: { tt: 'none' },
       classNames: { root: styles['badge'] },
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
     },
-    Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
+    Modal: { styles: { title: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // Screen readers would treat the `header` element of a dialog as a second banner of the page, so it gets another
     // role.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: () => ({ 'aria-label': t('TOAST.CLOSE') }) },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Drawer: { styles: { title: { fontWeight: 650 } } },
+    Drawer: { styles: { title: { fontWeight: 600 } } },
   },
   respectReducedMotion: true,
   cursorType: 'pointer',

@@ -59,7 +59,7 @@ function DecisionAccuracy({ worth }: { worth: DecisionWorth }) {
   return (
     <Stack gap="md">
       <div role="status">
-        <Text fz="xl" fw={650}>
+        <Text fz="xl" fw={600}>
           {t('DECISION_WORTH.RIGHT', { amount: ofHundred(right) })}
         </Text>
         <Text fz="sm">

@@ -42,7 +42,7 @@ function StandardRounds({ standard: { rounds, questions } }: { standard: Standar
   return rounds.toReversed().map((ended) => (
     <Section key={ended.round} title={t('PASS_MARK.ROUND', { number: ended.round })}>
       <Stack gap="sm">
-        <Text fz="xl" fw={650}>
+        <Text fz="xl" fw={600}>
           {t('PASS_MARK.PROPOSED', { mark: ended.proposed_mark })}
         </Text>
         <Text fz="sm">

@@ -41,7 +41,7 @@ function AmountFields({ form }: { form: BlueprintForm }) {
           />
         ))}
       </div>
-      <Text fz="sm" fw={650} role="status">
+      <Text fz="sm" fw={600} role="status">
         {t('BLUEPRINT.SUM', { count: sum })}
       </Text>
       {fault && (

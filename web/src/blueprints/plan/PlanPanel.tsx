@@ -34,7 +34,7 @@ function Difficulty({ max_time, amount_of_questions }: PlanValues) {
             <span key={place} data-filled={place <= bars} />
           ))}
         </span>
-        <Text span fw={650}>
+        <Text span fw={600}>
           {t(text)}
         </Text>
       </Group>

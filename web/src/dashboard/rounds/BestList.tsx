@@ -37,7 +37,7 @@ function BestRow({ best }: { best: ActiveRound['best'][number] }) {
         <DecisionMark state={decision} />
       </div>
       <div className={styles['worth']}>
-        <Text fz="sm" fw={650} className={styles['score'] ?? ''} style={scoreStyle(scoreLevel(score))}>
+        <Text fz="sm" fw={600} className={styles['score'] ?? ''} style={scoreStyle(scoreLevel(score))}>
           {t('RANKING.SCORE_MARGIN', { score, margin: marginOfError(standard_error) })}
         </Text>
         {band && (

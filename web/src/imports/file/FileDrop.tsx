@@ -15,7 +15,7 @@ export function FileDrop({ reading }: { reading?: WantedReading }) {
   return (
     <div className={styles['area']} data-over={isOver}>
       <IconFileImport size={40} stroke={1.25} aria-hidden />
-      <Text component="label" htmlFor={id} fz="lg" fw={650}>
+      <Text component="label" htmlFor={id} fz="lg" fw={600}>
         {t('IMPORT.FILE')}
       </Text>
       <Text fz="sm" c="dimmed" id={`${id}-hint`}>

@@ -16,7 +16,7 @@ export function ImportOverview({ plan }: { plan: Import }) {
   const unreadColumns = (plan.columns ?? []).filter(({ role }) => role === null).map(({ name }) => name)
   return (
     <Stack gap="sm">
-      <Text fz="lg" fw={650} role="status">
+      <Text fz="lg" fw={600} role="status">
         {summaryOf(plan)}
       </Text>
       <Text fz="sm" c="dimmed">

@@ -30,11 +30,7 @@ export function AnswerKeyField({ statistics: { options }, right, onChange }: Pro
             />
             <Group gap="xs" id={`${id}${at}`} className={styles['text'] ?? ''}>
               <AnswerText html={description_html} lang={null} />
-              {is_valid && (
-                <Badge variant="default" fw={500}>
-                  {t('KEY_FIX.RIGHT_NOW')}
-                </Badge>
-              )}
+              {is_valid && <Badge variant="default">{t('KEY_FIX.RIGHT_NOW')}</Badge>}
             </Group>
           </div>
         ))}

@@ -23,7 +23,7 @@ export function Rating({
       <Text
         span
         fz="sm"
-        fw={650}
+        fw={600}
         className={styles['score']}
         style={scoreStyle(scoreLevel(score))}
         title={t('INTERVIEWS.SCORE', { score })}

@@ -27,7 +27,7 @@ export function useRoomCode(code: string) {
     <Modal opened={made !== null} onClose={() => setMade(null)} title={t('CONFIRMATION.CODE')}>
       {made && (
         <Stack gap="sm">
-          <Text fz={48} fw={700} ta="center" translate="no">
+          <Text fz={48} fw={600} ta="center" translate="no">
             {made.room_code}
           </Text>
           <Text fz="sm">{t('CONFIRMATION.CODE_HINT', { moment: momentOf(made.expires_at) })}</Text>

@@ -59,7 +59,7 @@ function Name({ title, description, lang, code, in_use }: Passage) {
           {title}
         </Text>
         {in_use && (
-          <Badge variant="light" color="yellow" fw={500}>
+          <Badge variant="light" color="yellow">
             {t('QUESTIONS.IN_USE')}
           </Badge>
         )}

@@ -54,7 +54,7 @@ export function CompareTable({
             </td>
             {compared.map((one) => (
               <th key={one.code} scope="col">
-                <TextLink to={paths.interviewResult} params={{ code: one.code }} fw={650} underline="always">
+                <TextLink to={paths.interviewResult} params={{ code: one.code }} fw={600} underline="always">
                   {one.name}
                 </TextLink>
                 <Text fz="xs" c="dimmed">

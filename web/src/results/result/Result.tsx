@@ -62,7 +62,7 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   <Surface>
     <Group justify="space-between" gap="sm">
       <Stack gap={2}>
-        <Text fw={650} role="status">
+        <Text fw={600} role="status">
           {t('RESULT.TRIAL')}
         </Text>
         <Text fz="sm" c="dimmed">

@@ -19,7 +19,7 @@ export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, plac
     <Surface>
       <Stack gap="sm">
         {facts.length > 0 && (
-          <Text fw={650} className={styles['words'] ?? ''}>
+          <Text fw={600} className={styles['words'] ?? ''}>
             {facts.map((fact, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other id than its position
               <Fragment key={at}>

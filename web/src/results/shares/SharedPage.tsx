@@ -85,7 +85,7 @@ function SharedMark() {
     <Group gap={10} wrap="nowrap" miw={0} className={styles['place'] ?? ''}>
       {logo !== null && <img className={styles['logo']} src={logo} alt={name ?? ''} />}
       {name !== null && (
-        <Text span translate="no" dir="auto" fw={650} fz="lg" truncate aria-hidden={logo !== null}>
+        <Text span translate="no" dir="auto" fw={600} fz="lg" truncate aria-hidden={logo !== null}>
           {name}
         </Text>
       )}

@@ -36,7 +36,7 @@ export function ListReport({ list, text, linesAbove, onText }: Props) {
     <Stack gap="sm" component="section" aria-label={t('ADD.REPORT')}>
       <Group justify="space-between" gap="sm">
         <div role="status">
-          <Text fw={650}>{countsInWords(list.candidates)}</Text>
+          <Text fw={600}>{countsInWords(list.candidates)}</Text>
           <Text fz="sm" c="dimmed">
             {parsedFormatText(list)}
           </Text>

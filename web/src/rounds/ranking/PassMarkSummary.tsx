@@ -17,7 +17,7 @@ export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ran
     <div>
       {cut && (
         <Text fz="sm">
-          <Text span inherit fw={650}>
+          <Text span inherit fw={600}>
             {t('RANKING.PASS_MARK', { mark: cut.pass_mark })}
           </Text>
           {' · '}

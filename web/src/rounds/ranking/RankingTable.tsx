@@ -175,7 +175,7 @@ function RankCell({ interview, rowSelection }: { interview: RankingRow; rowSelec
         isChecked={rowSelection.isChosen(interview.code)}
         onToggle={() => rowSelection.toggle(interview)}
       />
-      <Text span fw={650} className={styles['figure'] ?? ''}>
+      <Text span fw={600} className={styles['figure'] ?? ''}>
         {interview.place && rangeInWords(interview.place)}
       </Text>
     </Group>

@@ -23,7 +23,7 @@ export function ScoreCell({ ranked }: { ranked: RankingRow }) {
         high={share(margin)}
         mark={pass ? pass.pass_mark / 100 : undefined}
       />
-      <Text fz="sm" fw={650} className={styles['score'] ?? ''} style={scoreStyle(scoreLevel(score ?? 0))}>
+      <Text fz="sm" fw={600} className={styles['score'] ?? ''} style={scoreStyle(scoreLevel(score ?? 0))}>
         {t('RANKING.SCORE_MARGIN', { score: score ?? 0, margin })}
       </Text>
       {pass && <Text fz="xs">{t(bandTexts[pass.band])}</Text>}

@@ -10,7 +10,7 @@ interface Props {
 
 export const SelectedCount = ({ children, selectAll, onClear }: Props) => (
   <Group gap="xs">
-    <Text span fz="sm" fw={650} role="status">
+    <Text span fz="sm" fw={600} role="status">
       {children}
     </Text>
     {selectAll}

@@ -23,7 +23,7 @@ export function RangeField({ label, value, min, max, step, onChange, valueText, 
     <div>
       <Group justify="space-between" gap="sm">
         <Input.Label htmlFor={id}>{label}</Input.Label>
-        <Text component="output" htmlFor={id} fz="sm" fw={650} className={styles['value']}>
+        <Text component="output" htmlFor={id} fz="sm" fw={600} className={styles['value']}>
           {valueText}
         </Text>
       </Group>

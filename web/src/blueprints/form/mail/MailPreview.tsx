@@ -49,7 +49,7 @@ export function MailPreview({ kind, words, values, language, window }: Props) {
       <Text fz="xs" c="dimmed">
         {t('BLUEPRINT.PREVIEW_OF_MAIL')}
       </Text>
-      <Text fw={650} mt={4}>
+      <Text fw={600} mt={4}>
         {subject ?? ownMailWords[language][kind].subject}
       </Text>
       <p dir="auto" className={styles['words']}>

@@ -78,7 +78,7 @@ export function ItemCard({ plan, item, tab, deciding }: Props) {
             {t('PLAN.LOST_HERE')}
           </Text>
           {losses.map(({ code, detail }) => (
-            <Badge key={`${code} ${detail}`} variant="default" fw={500} maw="100%">
+            <Badge key={`${code} ${detail}`} variant="default" maw="100%">
               {t(lossTexts[code])}
               {detail && ` (${detail})`}
             </Badge>

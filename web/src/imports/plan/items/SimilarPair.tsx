@@ -25,9 +25,7 @@ export default function SimilarPair({ plan, item, near }: Props) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Badge variant="default" fw={500}>
-          {t('PLAN.ALIKE', { percent: percent(near.similarity) })}
-        </Badge>
+        <Badge variant="default">{t('PLAN.ALIKE', { percent: percent(near.similarity) })}</Badge>
         {near.other_key && (
           <Badge color="yellow" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
             {t('PLAN.OTHER_KEY')}

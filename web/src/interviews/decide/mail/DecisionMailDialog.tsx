@@ -111,7 +111,7 @@ function PreviewOfMails({ previews }: { previews: readonly Preview[] }) {
         </Text>
       )}
       <div className={styles['mail']}>
-        <Text fw={650}>{subject}</Text>
+        <Text fw={600}>{subject}</Text>
         <p dir="auto" className={styles['words']}>
           {text}
         </p>
