@@ -5,8 +5,8 @@ import { inWords } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { MenuLink, RowMenu } from '../shell/MoreMenu.tsx'
-import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { RowLink } from '../ui/list/RowLink.tsx'
 import styles from './BlueprintTable.module.css'
 import { RecipeLabels } from './RecipeLabels.tsx'
 
@@ -83,9 +83,9 @@ function blueprintColumns(handlers: Handlers): Column<Blueprint>[] {
       title: t('BLUEPRINTS.NAME'),
       isUserText: true,
       render: ({ id, name }) => (
-        <TextLink to={paths.round} params={{ id: `${id}` }} fz="sm" fw={600} className={styles['name'] ?? ''}>
+        <RowLink to={paths.round} params={{ id: `${id}` }} className={styles['name'] ?? ''}>
           {name}
-        </TextLink>
+        </RowLink>
       ),
     },
     {

@@ -8,6 +8,7 @@ import { EmailLine } from '../interviews/cells/EmailLine.tsx'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
 import { ResultLink } from '../results/ResultLink.tsx'
+import { openRow } from '../ui/list/openRow.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AutoDirText } from '../ui/text/AutoDirText.tsx'
@@ -16,10 +17,10 @@ import styles from './RecentInterviews.module.css'
 function RecentCard({ interview, number }: { interview: Interview; number: number }) {
   const { name, email, code, labels, start_time } = interview
   return (
-    <Surface className={styles['card']}>
+    <Surface className={styles['card']} onClick={openRow}>
       <div>
         <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
-          <Text fw={650} className={styles['who']}>
+          <Text fw={600} className={styles['who']}>
             {number}. <AutoDirText>{name}</AutoDirText>
           </Text>
           {start_time && (

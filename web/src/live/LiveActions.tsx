@@ -81,6 +81,7 @@ export function LiveActions({ row: { test, isGone }, isOpen, onAddTime, onDetail
         aria-label={detailsLabel}
         title={detailsLabel}
         aria-expanded={isOpen}
+        data-opens-row
         className={styles['details'] ?? ''}
         onClick={onDetails}
       >

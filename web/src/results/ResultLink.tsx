@@ -8,6 +8,7 @@ export const ResultLink = ({ code, name }: { code: string; name: string }) => (
     params={{ code }}
     variant="default"
     size="xs"
+    data-opens-row
     aria-label={t('INTERVIEWS.VIEW_RESULT', { name })}
   >
     {t('DASHBOARD.VIEW')}

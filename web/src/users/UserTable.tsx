@@ -7,10 +7,10 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { roleTexts } from '../lib/session/roleTexts.ts'
 import { hasScope, installationSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowAction } from '../ui/list/RowAction.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
+import { RowLink } from '../ui/list/RowLink.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { UserActivity } from './UserActivity.tsx'
 import { useUserActions } from './useUserActions.ts'
@@ -45,9 +45,9 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       title: t('USERS.COLUMN_NAME'),
       isUserText: true,
       render: ({ id, full_name }) => (
-        <TextLink to={paths.editUser} params={{ id: `${id}` }} fz="sm" fw={600} c="inherit">
+        <RowLink to={paths.editUser} params={{ id: `${id}` }}>
           {full_name}
-        </TextLink>
+        </RowLink>
       ),
     },
     {

@@ -5,8 +5,8 @@ import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { paths } from '../../paths.ts'
 import { Excerpt } from '../../questions/Excerpt.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { RowLink } from '../../ui/list/RowLink.tsx'
 import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import { explainedTitle } from '../figures/ExplainFigure.tsx'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
@@ -71,16 +71,9 @@ const nameLength = 120
 function Question({ question: { question_id, code, description, labels } }: { question: QuestionInsight }) {
   return (
     <Stack gap={2}>
-      <TextLink
-        to={paths.questionInsight}
-        params={{ id: `${question_id}` }}
-        fz="sm"
-        fw={600}
-        c="inherit"
-        className={styles['name'] ?? ''}
-      >
+      <RowLink to={paths.questionInsight} params={{ id: `${question_id}` }} className={styles['name'] ?? ''}>
         <Excerpt markdown={description} max={nameLength} fallback={code} />
-      </TextLink>
+      </RowLink>
       <span className={styles['labels']}>
         {labels.map((label) => (
           <LabelBadge key={label.id} {...label} />

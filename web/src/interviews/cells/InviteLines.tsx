@@ -3,7 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { dayAndMonthOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { RowLink } from '../../ui/list/RowLink.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import styles from './InviteLines.module.css'
 import { mailInWords, mailStateInWords } from './mailInWords.ts'
 
@@ -22,9 +22,9 @@ export function InviteLines({ interview, isOfRound }: { interview: Interview; is
   return (
     <div className={styles['lines']}>
       {blueprint && !isOfRound && (
-        <RowLink to={paths.round} params={{ id: `${blueprint.id}` }} size="xs">
+        <TextLink to={paths.round} params={{ id: `${blueprint.id}` }} fz="xs">
           {blueprint.name}
-        </RowLink>
+        </TextLink>
       )}
       {first && (
         <Text span fz="xs" c={first.isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={all}>

@@ -184,27 +184,12 @@ interface CandidateProps {
 }
 
 function Candidate({ interview, isOfRound, codes }: CandidateProps) {
-  const { name, email, code, result } = interview
+  const { name, email, code } = interview
   return (
     <div className={styles['candidate']}>
-      {result ? (
-        <RowLink
-          to={paths.interviewResult}
-          params={{ code }}
-          state={{ codes }}
-          size="sm"
-          weight={600}
-          color="inherit"
-          title={name}
-          className={styles['name']}
-        >
-          {name}
-        </RowLink>
-      ) : (
-        <Text dir="auto" fz="sm" fw={600} title={name} className={styles['name']}>
-          {name}
-        </Text>
-      )}
+      <RowLink to={paths.interviewResult} params={{ code }} state={{ codes }} title={name} className={styles['name']}>
+        {name}
+      </RowLink>
       <Text fz="xs" c="dimmed" className={styles['email']} title={email || undefined}>
         <EmailLine interview={interview} />
       </Text>

@@ -7,6 +7,7 @@ import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { isolatedText } from '../../lib/isolatedText.tsx'
+import { openRow } from '../../ui/list/openRow.ts'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
@@ -63,7 +64,7 @@ export const BankQuestionCard = memo(function QuestionCard({ question, number, i
   const [shown] = useShownParts()
   const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
-    <Surface px="md" py={shown.answers ? 12 : 5}>
+    <Surface px="md" py={shown.answers ? 12 : 5} className={styles['whole']} onClick={openRow}>
       {/* Headings inside the text start at level 3. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>

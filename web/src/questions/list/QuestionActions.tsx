@@ -27,6 +27,7 @@ export function QuestionActions({ question, acts }: Props) {
     return (
       <Group gap={4} wrap="nowrap" justify="end">
         <RowAction
+          opensRow
           label={t('BANK.HISTORY', { name })}
           onClick={() => void navigate({ to: paths.questionHistory, params })}
         >
@@ -41,6 +42,7 @@ export function QuestionActions({ question, acts }: Props) {
   return (
     <Group gap={4} wrap="nowrap" justify="end">
       <RowAction
+        opensRow
         label={t('QUESTIONS.EDIT', { name })}
         onClick={() => void navigate({ ...editor, search: true })}
         // If this preload fails, the script of the screen is loaded when the user clicks.

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { AutoDirText } from '../text/AutoDirText.tsx'
 import { ColumnTitle } from './ColumnTitle.tsx'
 import styles from './DataTable.module.css'
+import { openRow } from './openRow.ts'
 import { SortBar } from './SortBar.tsx'
 import { ariaSort, type ColumnSort, SortButton } from './SortButton.tsx'
 
@@ -138,7 +139,7 @@ interface CellsProps<Row> {
 function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
-    <tr role="row" data-line={hasLineBelow} style={{ height }}>
+    <tr role="row" data-line={hasLineBelow} style={{ height }} onClick={openRow}>
       {columns.map((column) => (
         <td
           key={column.key}

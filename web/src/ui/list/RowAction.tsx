@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface Props {
   label: string
   isTitled?: boolean
+  /** True if a click on the row does the same (`openRow`). */
+  opensRow?: boolean
   color?: 'gray' | 'red'
   size?: number | 'md' | 'lg'
   onClick: () => void
@@ -13,13 +15,14 @@ interface Props {
 }
 
 export function RowAction(props: Props) {
-  const { label, isTitled = true, color = 'gray', size = 'lg', onClick, onIntent, children } = props
+  const { label, isTitled = true, opensRow, color = 'gray', size = 'lg', onClick, onIntent, children } = props
   return (
     <ActionIcon
       variant="subtle"
       color={color}
       size={size}
       aria-label={label}
+      data-opens-row={opensRow}
       title={isTitled ? label : undefined}
       onClick={onClick}
       onMouseEnter={onIntent}

@@ -17,7 +17,7 @@ export function RowActions({ before, editLabel, onEdit, onEditIntent, deleteLabe
   return (
     <Group gap={4} justify="end" wrap="nowrap">
       {before}
-      <RowAction label={editLabel} isTitled={false} onClick={onEdit} onIntent={onEditIntent}>
+      <RowAction label={editLabel} opensRow isTitled={false} onClick={onEdit} onIntent={onEditIntent}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </RowAction>
       {onDelete && (
