@@ -32,7 +32,7 @@ const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new 
 
 /** A time such as '14:03'. If the day is not today, the date is included. */
 export const minuteOf = (iso: string, now: number): string =>
-  isToday(iso, now) ? clockOfMinute.format(new Date(iso)) : momentOf(iso)
+  isToday(iso, now) ? inOneLine(clockOfMinute.format(new Date(iso))) : momentOf(iso)
 
 export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, now) ? timeOfDay(iso) : dateOf(iso))
 

@@ -1,7 +1,7 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
@@ -50,7 +50,7 @@ function RoundCard({ round, canSend, isFirst, canFold }: CardProps) {
             )}
           </Group>
           <RoundCounts blueprintId={id} funnel={funnel} due={due} canSend={canSend} isCompact />
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             <RoundLinks round={round} />
             {canFold && (
               <ActionIcon
@@ -87,26 +87,12 @@ function RoundLinks({ round: { id, best, funnel } }: { round: ActiveRound }) {
         </ButtonLink>
       )}
       {funnel.finished > 0 && (
-        <ButtonLink
-          {...link}
-          search={{ tab: 'ranking' }}
-          variant="default"
-          px="xs"
-          aria-label={t('ROUND.RANKING')}
-          title={t('ROUND.RANKING')}
-        >
-          <IconTrophy {...icon} />
+        <ButtonLink {...link} search={{ tab: 'ranking' }} variant="default">
+          {t('ROUND.RANKING')}
         </ButtonLink>
       )}
-      <ButtonLink
-        {...link}
-        to={paths.addCandidates}
-        variant="default"
-        px="xs"
-        aria-label={t('ROUND.ADD')}
-        title={t('ROUND.ADD')}
-      >
-        <IconUserPlus {...icon} />
+      <ButtonLink {...link} to={paths.addCandidates} variant="default">
+        {t('ROUND.ADD')}
       </ButtonLink>
     </>
   )
@@ -119,7 +105,7 @@ interface Props {
   canSend: boolean
 }
 
-export default function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
+export function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
   return (
     <>
       <WaitingWork rounds={rounds} />

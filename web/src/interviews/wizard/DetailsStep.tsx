@@ -1,7 +1,8 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
-import { ActionIcon, Group, Stack, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
@@ -9,6 +10,7 @@ import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { RangeField } from '../../ui/form/RangeField.tsx'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { ExtraTimeField } from '../extraTime/ExtraTimeField.tsx'
 import { WindowFields } from '../WindowFields.tsx'
@@ -30,7 +32,9 @@ function focusFirst(node: HTMLFormElement | null): void {
 
 export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
   const isReady = form.isValid() && canDraw(plan)
-  const { amount_of_questions: amount, max_time: time } = form.values
+  const { name, email, labels, amount_of_questions: amount, max_time: time } = form.values
+  const isEmpty = !name || !email || labels.length === 0
+  const hint = useId()
   const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
   const isFixed = blueprint !== undefined
   const tooFew = plan.isShort ? t('WIZARD.TOO_FEW', { count: plan.available ?? 0 }) : undefined
@@ -84,11 +88,14 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
           </Stack>
         </Surface>
         <TimesSection form={form} blueprint={blueprint} />
-        <Group justify="end">
-          <FormButton type="submit" disabled={!isReady}>
+        <ActionBar>
+          <Text id={hint} fz="sm" c="dimmed">
+            {isEmpty && t('WIZARD.NEXT_NEEDS')}
+          </Text>
+          <FormButton type="submit" disabled={!isReady} aria-describedby={hint}>
             {t('WIZARD.NEXT')}
           </FormButton>
-        </Group>
+        </ActionBar>
       </Stack>
     </form>
   )

@@ -31,7 +31,10 @@ function PassageField({ form }: { form: QuestionForm }) {
 }
 
 // The editor is the largest part of the form. While the editor loads, the user can already use the other fields.
-const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+const DescriptionField = lazyComponent(
+  () => import('../editor/DescriptionField.tsx'),
+  <Skeleton h={{ base: 412, xs: 299 }} />,
+)
 DescriptionField.preload()
 
 interface Props {

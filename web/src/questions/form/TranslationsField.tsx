@@ -9,7 +9,10 @@ import type { QuestionForm } from './questionForm.ts'
 import styles from './TranslationsField.module.css'
 import { freeLanguages, newTranslation, type TranslationValues } from './translationValues.ts'
 
-const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+const DescriptionField = lazyComponent(
+  () => import('../editor/DescriptionField.tsx'),
+  <Skeleton h={{ base: 412, xs: 299 }} />,
+)
 
 interface Props {
   form: QuestionForm
