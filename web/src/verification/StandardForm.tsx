@@ -1,33 +1,38 @@
 import { rateQuestions, type StandardWithOwnRatings } from '@assay/contract/verification/standards'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { STANDARD } from '@assay/domain/limits'
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, NumberInput, Stack, Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { isolatedText } from '../lib/isolatedText.tsx'
-import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
+import { ActionBar } from '../ui/list/ActionBar.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FullQuestion } from './FullQuestion.tsx'
 
 const { min, max } = STANDARD.rating
+const saveDelayMs = 700
 
 type Ratings = ReadonlyMap<number, number | ''>
 
+/** Ratings are saved shortly after they were typed. An emptied field does not delete a saved rating. */
 export function StandardForm({ standard }: { standard: StandardWithOwnRatings }) {
   const { id, mine, questions, state, judges } = standard
-  const savedRatings: Ratings = new Map(mine.map(({ question_id, rating }) => [question_id, rating ?? '']))
-  const [ratings, setRatings] = useState(savedRatings)
-  const isChanged = mine.some(({ question_id }) => ratings.get(question_id) !== savedRatings.get(question_id))
-  useUnsavedGuard(() => isChanged)
+  const [ratings, setRatings] = useState<Ratings>(new Map())
+  const unsaved = mine.flatMap(({ question_id, rating: saved }) => {
+    const rating = ratings.get(question_id) ?? ''
+    return rating === '' || rating === saved ? [] : [{ question_id, rating }]
+  })
+  useUnsavedGuard(() => unsaved.length > 0)
   const save = useCall(rateQuestions, {
-    onSuccess: ({ rated }) => toast('success', t('PASS_MARK.SAVED', { rated, count: questions.length })),
     refusals: { STANDARD_CLOSED: 'PASS_MARK.CLOSED', otherwise: 'PASS_MARK.SAVE_FAILED' },
   })
-  const enteredRatings = [...ratings].flatMap(([question_id, rating]) =>
-    rating === '' ? [] : [{ question_id, rating }],
-  )
+  const saveNow = () => {
+    if (unsaved.length > 0) save.mutate({ params: { id }, body: { ratings: unsaved } })
+  }
+  const saveSoon = useDebouncedCallback(saveNow, saveDelayMs)
   const isRating = mine.length > 0 && state === 'open'
 
   return (
@@ -54,22 +59,27 @@ export function StandardForm({ standard }: { standard: StandardWithOwnRatings })
                 allowDecimal={false}
                 clampBehavior="strict"
                 suffix={t('PASS_MARK.OF_HUNDRED')}
-                value={ratings.get(question_id) ?? ''}
-                onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
+                value={ratings.get(question_id) ?? mine.find((own) => own.question_id === question_id)?.rating ?? ''}
+                onChange={(value) => {
+                  setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))
+                  saveSoon()
+                }}
               />
             )}
           </Stack>
         ))}
         {isRating && (
-          <Group>
-            <Button
-              loading={save.isPending}
-              disabled={enteredRatings.length === 0}
-              onClick={() => save.mutate({ params: { id }, body: { ratings: enteredRatings } })}
-            >
-              {t('PASS_MARK.SAVE')}
-            </Button>
-          </Group>
+          <ActionBar>
+            <Text role="status" fz="sm">
+              {unsaved.length > 0
+                ? t(save.isError ? 'PASS_MARK.SAVE_FAILED' : 'PASS_MARK.SAVING')
+                : t('PASS_MARK.SAVED', {
+                    rated: mine.filter(({ rating }) => rating !== null).length,
+                    count: questions.length,
+                  })}
+            </Text>
+            {save.isError && unsaved.length > 0 && <Button onClick={saveNow}>{t('APP.RETRY')}</Button>}
+          </ActionBar>
         )}
       </Stack>
     </Section>
