@@ -19,7 +19,7 @@ export function ChoiceMark(entry: Props) {
     <span className={styles['choice']} data-correct={entry.correct} data-chosen={entry.chosen}>
       <Box size={18} stroke={1.75} aria-hidden className={styles['box']} />
       <Verdict size={16} stroke={2.5} aria-hidden className={styles['verdict']} />
-      <span>{t(choiceText(entry))}</span>
+      <span className={styles['words']}>{t(choiceText(entry))}</span>
     </span>
   )
 }

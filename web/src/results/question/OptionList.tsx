@@ -119,7 +119,12 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
 }
 
 function Solution({ isCorrect }: { isCorrect: boolean }) {
-  if (!isCorrect) return <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
+  if (!isCorrect)
+    return (
+      <span>
+        <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
+      </span>
+    )
   return (
     <span className={styles['right']}>
       <IconCheck size={16} stroke={2.5} aria-hidden />

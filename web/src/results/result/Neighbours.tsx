@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
@@ -16,41 +17,28 @@ export function Neighbours({ code }: { code: string }) {
   if (!codes?.includes(code)) return null
   const at = codes.indexOf(code)
   return (
-    <Button.Group>
-      <Neighbour code={codes[at - 1]} shortcut="k">
-        {t('RESULT.PREVIOUS')}
-      </Neighbour>
-      <Neighbour code={codes[at + 1]} shortcut="j">
-        {t('RESULT.NEXT')}
-      </Neighbour>
-    </Button.Group>
+    <>
+      <Neighbour code={codes[at - 1]} shortcut="k" />
+      <Neighbour code={codes[at + 1]} shortcut="j" />
+    </>
   )
 }
 
-interface Props {
-  code: string | undefined
-  shortcut: 'j' | 'k'
-  children: string
-}
-
-function Neighbour({ code, shortcut, children }: Props) {
+function Neighbour({ code, shortcut }: { code: string | undefined; shortcut: 'j' | 'k' }) {
+  const Arrow = shortcut === 'k' ? IconChevronLeft : IconChevronRight
+  const name = t(shortcut === 'k' ? 'RESULT.PREVIOUS' : 'RESULT.NEXT')
+  const look = { variant: 'default', px: 'xs', 'aria-label': name, title: name } as const
+  const arrow = <Arrow size={18} aria-hidden />
   if (!code)
     return (
-      <Button variant="default" disabled>
-        {children}
+      <Button {...look} disabled>
+        {arrow}
       </Button>
     )
   return (
     // Back must lead to the list, so the new URL replaces the current URL.
-    <ButtonLink
-      to={paths.interviewResult}
-      params={{ code }}
-      state
-      replace
-      variant="default"
-      aria-keyshortcuts={shortcut}
-    >
-      {children}
+    <ButtonLink {...look} to={paths.interviewResult} params={{ code }} state replace aria-keyshortcuts={shortcut}>
+      {arrow}
     </ButtonLink>
   )
 }

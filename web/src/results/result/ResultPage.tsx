@@ -95,12 +95,13 @@ export default function ResultPage() {
       {...(results && { lead: <Person results={results} /> })}
       action={
         isOnItsWay ? undefined : (
-          <Group gap="xs" className={styles['screenOnly']}>
-            <Button variant="default" onClick={goBack} aria-label={t('RESULT.BACK')}>
-              <IconArrowLeft size={18} aria-hidden />
-              <span className={styles['backText']}>{t('RESULT.BACK')}</span>
-            </Button>
-            <Neighbours code={code} />
+          <Group gap="xs" className={`${styles['screenOnly']} ${styles['actions']}`}>
+            <Button.Group>
+              <Button variant="default" px="xs" onClick={goBack} aria-label={t('RESULT.BACK')} title={t('RESULT.BACK')}>
+                <IconArrowLeft size={18} aria-hidden />
+              </Button>
+              <Neighbours code={code} />
+            </Button.Group>
             {resultsUnlessTrial?.may_confirm && <VerificationTestButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial && <ShareButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial?.confirms === null && (
@@ -130,19 +131,6 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
   return (
     <>
       <MoreMenu>
-        {isOfCandidate && isEndedByClock(results) && (
-          <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={reopening.open}>
-            {t('REOPEN.ACTION')}
-          </Menu.Item>
-        )}
-        {isOfCandidate && results.is_veiled && results.blueprint && (
-          <RevealItem blueprint={results.blueprint.id} results={results} />
-        )}
-        {isOfCandidate && !results.is_veiled && (
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correcting.open}>
-            {t('CORRECT.SHORT')}
-          </Menu.Item>
-        )}
         {isOfCandidate && (
           <Menu.Item
             leftSection={<IconLink size={18} aria-hidden />}
@@ -150,6 +138,19 @@ function MoreActions({ results, insight }: { results: InterviewResults; insight:
           >
             {t('CORRECT.RESULT_LINK')}
           </Menu.Item>
+        )}
+        {isOfCandidate && !results.is_veiled && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correcting.open}>
+            {t('CORRECT.SHORT')}
+          </Menu.Item>
+        )}
+        {isOfCandidate && isEndedByClock(results) && (
+          <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={reopening.open}>
+            {t('REOPEN.ACTION')}
+          </Menu.Item>
+        )}
+        {isOfCandidate && results.is_veiled && results.blueprint && (
+          <RevealItem blueprint={results.blueprint.id} results={results} />
         )}
         <Downloads results={results} insight={insight} />
       </MoreMenu>
