@@ -62,7 +62,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
 
   return (
     <Stack gap="sm">
-      {(isSearching || total > 0) && <RoundSearch state={state} onChange={change} />}
+      {(isSearching || total > 0 || list.isPending) && <RoundSearch state={state} onChange={change} />}
       <ListFrame
         list={list}
         entries={interviews}

@@ -117,12 +117,16 @@ export function InsightBankFilter({ state, onChange, isEmpty }: Props) {
         label={t('INSIGHT.FLAG')}
         none={t('INSIGHT.ANY_FLAG')}
         data={flags.map((value) => ({ value, label: t(flagTexts[value]) }))}
+        flex="1 1 9rem"
+        maw="13rem"
         value={state.flag}
         onChange={(flag) => onChange({ flag })}
       />
       <NativeSelect
         label={t('INSIGHT.SORT')}
         data={questionSorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
+        flex="1 1 9rem"
+        maw="13rem"
         value={state.sort}
         onChange={({ currentTarget: { value } }) =>
           onChange({ sort: questionSorts.find((one) => one === value) ?? 'urgency', order: null })

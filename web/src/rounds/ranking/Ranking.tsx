@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -50,7 +50,7 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
       () => t('ROUND.READ_FAILED'),
     )
   return (
-    <Group gap="xs">
+    <Group gap="xs" mih={36}>
       <Text span fz="sm" c="dimmed">
         {t('RANKING.SELECT_FIRST')}
       </Text>
@@ -87,14 +87,18 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
   useInitialSelection(list.isPlaceholderData ? undefined : list.data?.interviews, selection)
   const isSearching = isRankingFiltered(state)
   const total = list.data?.amount_of_interviews ?? 0
-  const hasResults = isSearching || total > 0
+  const hasResults = isSearching || total > 0 || list.isPending
 
   return (
     <Stack gap="sm">
+      {list.isPending && <Skeleton h={{ base: 88, sm: 44 }} />}
       {list.data && hasResults && <PassMarkSummary ranking={list.data} />}
       <QueuedMailsLine of={{ blueprint: id }} />
-      {hasResults && <RankingSearch state={state} onChange={change} />}
-      {total > 1 && <SelectTop blueprintId={id} state={state} total={total} selection={selection} />}
+      {hasResults && (
+        <RankingSearch state={state} onChange={change}>
+          {total !== 1 && <SelectTop blueprintId={id} state={state} total={total} selection={selection} />}
+        </RankingSearch>
+      )}
       <ListFrame
         list={list}
         entries={list.data?.interviews}

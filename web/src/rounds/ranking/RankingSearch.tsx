@@ -2,6 +2,7 @@ import { decisionState } from '@assay/contract/decisions/decision'
 import { band as bands } from '@assay/contract/results/standing'
 import { Box, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
 import { bandTexts } from '../../results/rankInWords.ts'
@@ -16,13 +17,18 @@ interface Props {
   onChange: (change: Partial<RankingState>) => void
 }
 
+interface SearchProps extends Props {
+  /** Content at the end of the line with the search field. */
+  children: ReactNode
+}
+
 const separatorTexts: Record<Separator, TextKey> = {
   comma: 'RANKING.COMMA',
   semicolon: 'RANKING.SEMICOLON',
   tab: 'RANKING.TAB',
 }
 
-export function RankingSearch({ state, onChange }: Props) {
+export function RankingSearch({ state, onChange, children }: SearchProps) {
   const active = activeFilters(state, onChange)
   return (
     <>
@@ -35,6 +41,7 @@ export function RankingSearch({ state, onChange }: Props) {
           <>
             <MoreFilters state={state} count={active.length} onChange={onChange} />
             <ColumnChooser />
+            {children}
           </>
         }
       />

@@ -55,6 +55,7 @@ export function RankingSelection({ blueprintId, selection, total, readAll }: Pro
       <SelectedCount
         selectAll={codes.length < total && <SelectAll selection={selection} total={total} readAll={readAll} />}
         onClear={selection.clear}
+        names={interviews.map(({ name }) => name)}
       >
         {t('ROUND.SELECTED', { count: codes.length })}
       </SelectedCount>

@@ -13,9 +13,9 @@ import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { paths } from '../../paths.ts'
 import { bandTexts, rangeInWords } from '../../results/rankInWords.ts'
-import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
+import { RowLink } from '../../ui/list/RowLink.tsx'
 import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import { AttentionFlags } from './AttentionFlags.tsx'
 import { DecisionMenu } from './DecisionMenu.tsx'
@@ -46,9 +46,11 @@ const unsorted = { sort: 'score', order: 'desc' } as const
 export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false, ...shown }: Props) {
   const { ranked, sorting } = shown
   const [optional] = useShownColumns()
-  const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))
+  const isGrouped = cut !== null && (sorting ?? unsorted).sort === 'score' && !isFiltered
+  const columns = rankingColumns({ ...shown, isGrouped }).filter(
+    ({ key }) => !isOptional(key) || optional.includes(key),
+  )
   const lastPassed = sorting === null && cut ? lastAbove(ranked ?? [], cut.pass_mark) : undefined
-  const isGrouped = (sorting ?? unsorted).sort === 'score' && !isFiltered
   const scrollEdgeProps = useScrollEdge<HTMLDivElement>()
   return (
     <div className={styles['scroll']} data-old={isStale} {...scrollEdgeProps}>
@@ -58,11 +60,11 @@ export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
-        rowHeight={73}
+        rowHeight={62}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
         hasLineBelow={({ code }) => code === lastPassed}
-        heading={(row, previous) => (cut && isGrouped ? groupHeading(row, previous, cut) : null)}
+        heading={(row, previous) => (isGrouped ? groupHeading(row, previous, cut) : null)}
       />
     </div>
   )
@@ -94,7 +96,8 @@ function rankingColumns({
   rowSelection,
   sorting,
   onSort,
-}: Omit<Props, 'pageSize' | 'isStale' | 'cut' | 'isFiltered'>) {
+  isGrouped,
+}: Omit<Props, 'pageSize' | 'isStale' | 'cut' | 'isFiltered'> & { isGrouped: boolean }) {
   const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const sortProps = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
@@ -115,7 +118,7 @@ function rankingColumns({
       key: 'score',
       title: t('RANKING.SCORE'),
       sort: sortProps('score'),
-      render: (interview) => <ScoreCell ranked={interview} />,
+      render: (interview) => <ScoreCell ranked={interview} isGrouped={isGrouped} />,
     },
     ...labels.map(
       ({ id, name }): Column<RankingRow> => ({
@@ -187,18 +190,15 @@ function NameCell({ interview, codes }: { interview: RankingRow; codes: readonly
   const { code, name, email, marks } = interview
   return (
     <div className={styles['candidate']}>
-      <TextLink
+      <RowLink
         to={paths.interviewResult}
         params={{ code }}
         state={{ codes }}
-        fz="sm"
-        fw={600}
-        c="inherit"
         title={name}
         className={styles['name'] ?? ''}
       >
         {name}
-      </TextLink>
+      </RowLink>
       <Text fz="xs" c="dimmed" title={email || undefined} className={styles['name'] ?? ''}>
         <EmailLine interview={interview} />
       </Text>

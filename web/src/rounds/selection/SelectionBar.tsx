@@ -50,6 +50,7 @@ export function SelectionBar({ selection, blueprint, state, total }: Props) {
           )
         }
         onClear={selection.clear}
+        names={interviews.map(({ name }) => name)}
       >
         {t('ROUND.SELECTED', { count: interviews.length })}
       </SelectedCount>
