@@ -15,8 +15,8 @@ const ABOVE_FROM = 0.95
 const BELOW_UNTIL = 0.05
 
 /**
- * Probability that the candidate would pass with an unlimited number of similar questions (binomial sum, uniform
- * prior). Logarithms are used, because single terms are too small for a number.
+ * Probability that the candidate would pass with an unlimited number of similar questions: a binomial sum with a
+ * uniform prior. The sum uses logarithms, because JavaScript would round its small terms to 0.
  */
 export function confidenceOf({ correct, counted }: ScoredOutcome, passMark: number): number {
   const p = passMark / 100

@@ -193,7 +193,7 @@ function responseText(call: Endpoint, result: unknown): string {
 async function answerWithKey(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
   const { requestContext } = request
   if (!requestContext?.caller)
-    throw new Error('A request with an Idempotency-Key was handled before its user was known')
+    throw new Error('The user of a request must be known before its Idempotency-Key is checked')
   const { caller, db, receivedAt: at } = requestContext
   const address = request.url.replace(/\/(?=$|\?)/, '')
   const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }

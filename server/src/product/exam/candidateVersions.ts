@@ -72,7 +72,7 @@ async function readVersions(db: Db, wanted: readonly VersionReference[]): Promis
 
 function requireVersion(versions: ReadonlyMap<string, CandidateVersion>, name: string): CandidateVersion {
   const version = versions.get(name)
-  if (!version) throw new Error(`A paper refers to version ${name}, but this version does not exist`)
+  if (!version) throw new Error(`An interview contains the question version ${name}, but this version does not exist`)
   return version
 }
 

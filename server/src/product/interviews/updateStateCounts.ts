@@ -16,7 +16,10 @@ const isInState = (view: View, row: CountedRow | null): boolean => row !== null 
 const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
 const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
-/** Call `updateStateCounts` at the end of a transaction. If names can change, call `lockDeletions` at its start. */
+/**
+ * Call this function at the end of a transaction. If the transaction can change names, it must call `lockDeletions`
+ * first.
+ */
 export async function updateStateCounts(
   tx: Tx,
   attemptCache: AttemptCache,

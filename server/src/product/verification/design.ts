@@ -72,7 +72,8 @@ async function weighPaper(db: Queryable, { fit, versions }: KnownDifficulties, p
   )
   const digests = paper.map(({ version_id, right_ids }) => {
     const version = versions.get(version_id)
-    if (!version) throw new Error(`A paper refers to version ${version_id}, but this version does not exist`)
+    if (!version)
+      throw new Error(`An interview contains the question version ${version_id}, but this version does not exist`)
     return editionOfVersion(version, right_ids === null ? undefined : readIds(right_ids))
   })
   if (!fit) return paper.map(({ question_id }): WeighedQuestion => ({ question_id, difficulty: 0 }))

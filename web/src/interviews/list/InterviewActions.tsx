@@ -10,11 +10,12 @@ import {
   IconPencil,
   IconReportAnalytics,
   IconTrash,
+  IconUser,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { RowMenu } from '../../shell/MoreMenu.tsx'
+import { MenuLink, RowMenu } from '../../shell/MoreMenu.tsx'
 import { RowAction } from '../../ui/list/RowAction.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { CorrectDialog } from '../CorrectDialog.tsx'
@@ -89,10 +90,9 @@ function MoreActions({ interview, letter }: { interview: Interview; letter: stri
   const [isGivingTime, givingTime] = useDisclosure(false)
   const roomCode = useRoomCode(interview.code)
   const { name, is_veiled: isVeiled } = interview
-  const canCorrect = !isVeiled
   const canSetExtraTime = canHaveExtraTime(interview)
   const hasRoomCode = interview.confirms !== null && interview.interview_status !== 'Done'
-  if (!interview.result && !canCorrect && !canSetExtraTime && !letter && !hasRoomCode) return null
+  if (!interview.result && isVeiled && !canSetExtraTime && !letter && !hasRoomCode) return null
   return (
     <>
       <RowMenu size={SIZE} label={t('SHELL.MORE_FOR', { name })}>
@@ -109,7 +109,12 @@ function MoreActions({ interview, letter }: { interview: Interview; letter: stri
             {t('CONFIRMATION.SHOW_CODE')}
           </Menu.Item>
         )}
-        {canCorrect && (
+        {!isVeiled && (
+          <MenuLink to={paths.person} params={{ code: interview.code }} leftSection={<IconUser {...icon} />}>
+            {t('PERSON.TITLE')}
+          </MenuLink>
+        )}
+        {!isVeiled && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={correcting.open}>
             {t('CORRECT.SHORT')}
           </Menu.Item>

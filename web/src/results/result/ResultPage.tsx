@@ -104,10 +104,10 @@ export default function ResultPage() {
             </Button.Group>
             {resultsUnlessTrial?.may_confirm && <VerificationTestButton interviews={[resultsUnlessTrial]} />}
             {resultsUnlessTrial && <ShareButton interviews={[resultsUnlessTrial]} />}
+            {results && <MoreActions results={results} insight={insight.data} />}
             {resultsUnlessTrial?.confirms === null && (
               <DecideButton codes={[code]} {...(decision && { now: decision })} />
             )}
-            {results && <MoreActions results={results} insight={insight.data} />}
           </Group>
         )
       }

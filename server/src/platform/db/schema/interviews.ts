@@ -116,7 +116,7 @@ export interface InterviewTables {
     interview_id: number
     label_id: number
     blueprint_id: number
-    /** The ratio is in millionths. `ratio` is null if no question of the label counts. */
+    /** The share of correct answers in millionths, or null if no question of the label counts. */
     ratio: number | null
     told_end_at: number | null
     code: string

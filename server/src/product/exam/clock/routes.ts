@@ -18,7 +18,10 @@ const STREAMS = { burst: 60, windowMs: 60_000 }
 const REHEARSAL_LIMIT = { burst: 30, windowMs: 60_000 }
 const STREAMS_OPEN = 5
 
-/** The object of a clock stream lives as long as the stream, so it must not refer to the data of the request. */
+/**
+ * This object exists until the stream ends. It must not refer to the request, because the request would then stay in
+ * memory.
+ */
 const clockFollower = ({ send, end }: EventSink<typeof streamClock>, cookies: string | undefined) => ({
   send: (clock: Clock) => send('clock', clock),
   end,

@@ -96,7 +96,8 @@ function asCountedQuestion(
   wanted: ReadonlySet<string>,
 ): CountedQuestion {
   const version = versionCache.get(row.version_id)
-  if (!version) throw new Error(`A paper refers to version ${row.version_id}, but this version does not exist`)
+  if (!version)
+    throw new Error(`An interview contains the question version ${row.version_id}, but this version does not exist`)
   const labels = readPaperLabels(row.labels).map(({ label_name }) => label_name)
   return {
     version,

@@ -26,7 +26,7 @@ export function startFitting({ db, now, log, everyMs }: Dependencies): () => Pro
       if (await isStillCounting()) return
       const isMade = await makeFit({ db, now, fitter })
       if (!isMade)
-        log.warn({}, 'a new calculation of statistics took too much time or memory, so the previous one is used')
+        log.warn({}, 'calculating new statistics took too much time or memory, so the previous statistics are used')
     },
   })
   return () => {

@@ -34,7 +34,7 @@ function createPaperParsers(versionCache: ScoringVersionCache) {
   const optionsOf = cachedParser((key) => {
     const [id, correctIds] = JSON.parse(key) as [number, number[] | null]
     const version = versionCache.get(id)
-    if (!version) throw new Error(`A paper refers to version ${id}, but this version does not exist`)
+    if (!version) throw new Error(`An interview contains the question version ${id}, but this version does not exist`)
     const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
     const drawnOptions = version.options.map(asOption)
     const options = drawnOptions.map((option) => ({

@@ -11,7 +11,7 @@ export interface ServerRequests {
   passages: { ask: object; answer: ExportedPassage[] }
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
-  /** Some formats read all questions twice, so `isFirst` starts again at the first question. */
+  /** With `isFirst`, reading starts again at the first question, because some formats read all questions twice. */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
   /** The server confirms a `piece` only when the reader of the file wants the next part. */

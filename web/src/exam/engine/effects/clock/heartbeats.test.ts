@@ -129,7 +129,7 @@ test('the response to a heartbeat can contain extra time, even after the time is
   leave()
 })
 
-test('the test ends on the page only at the second response that reports the end, so that answers are sent first', async () => {
+test('the page ends the test after the second response that reports the end, so that answers are sent first', async () => {
   const { page, onEnded, leave } = startHeartbeats()
   await pass(0)
   page.answer = refusal('INTERVIEW_CLOSED')
