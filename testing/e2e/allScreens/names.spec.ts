@@ -101,7 +101,7 @@ const screens: Record<string, readonly Named[]> = {
     ['button', 'Delete Dora Done'],
     'Labels',
   ],
-  '/admin/live': ['Name or e-mail', 'Show', ['button', 'Give time to all']],
+  '/admin/live': ['Name or e-mail', ['button', 'Give time to all']],
   '/admin/blueprints': [['link', 'New blueprint'], 'Show archived'],
   '/admin/blueprints/create': [
     'Name',

@@ -45,7 +45,8 @@ function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck
         isDisabled={false}
         isChecking={false}
         fault={null}
-        onPasted={onText}
+        onText={onText}
+        onPaste={onText}
         onCheck={onCheck}
         onFile={onFile}
       />
@@ -81,7 +82,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  function paste(text: string): void {
+  function changeText(text: string): void {
     setPasted(text)
     if (text === '') setHeading('')
     check.forget()
@@ -102,7 +103,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         blueprint={blueprint}
         progress={creation.progress}
         onMore={() => {
-          paste('')
+          changeText('')
           unsavedInput.dismissRestored()
           startOver()
         }}
@@ -125,14 +126,14 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
       </CreatedLinks>
     )
   const isBusy = state === 'running' || state === 'stuck'
-  const checkChanged = (text: string) => {
+  const checkNow = (text: string, titleRow = heading) => {
     setPasted(text)
-    setHeading('')
-    check.checkText(text, '')
+    setHeading(titleRow)
+    check.checkText(text, titleRow)
   }
   return (
     <Stack gap="lg">
-      <RestoredNotice unsavedInput={unsavedInput} onDiscard={() => paste('')} />
+      <RestoredNotice unsavedInput={unsavedInput} onDiscard={() => changeText('')} />
       <ListInput
         pasted={pasted}
         heading={heading}
@@ -140,8 +141,10 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         isDisabled={isBusy}
         isChecking={check.isPending}
         fault={check.fault}
-        onPasted={paste}
-        onCheck={() => check.checkText(pasted, heading)}
+        onText={changeText}
+        // A pasted list is checked at once, as a chosen file is.
+        onPaste={(text) => checkNow(text)}
+        onCheck={() => checkNow(pasted)}
         onFile={choose}
       />
       {check.list && (
@@ -149,7 +152,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
           list={check.list}
           text={check.text}
           linesAbove={check.linesAbove}
-          onText={isBusy ? undefined : checkChanged}
+          onText={isBusy ? undefined : (text) => checkNow(text, '')}
         />
       )}
       {check.list && <CreatePanel blueprint={blueprint} list={check.list} creation={creation} />}

@@ -16,7 +16,8 @@ interface Props {
   isDisabled: boolean
   isChecking: boolean
   fault: ListFault | null
-  onPasted: (text: string) => void
+  onText: (text: string) => void
+  onPaste: (text: string) => void
   onCheck: () => void
   onFile: (file: File) => void
 }
@@ -28,7 +29,8 @@ export function ListInput({
   isDisabled,
   isChecking,
   fault,
-  onPasted,
+  onText,
+  onPaste,
   onCheck,
   onFile,
 }: Props) {
@@ -49,7 +51,11 @@ export function ListInput({
             disabled={isDisabled}
             error={fault?.of === 'text' && fault.words}
             value={pasted}
-            onChange={({ currentTarget }) => onPasted(currentTarget.value)}
+            onChange={({ currentTarget: { value }, nativeEvent }) => {
+              const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+              if (isPaste) onPaste(value)
+              else onText(value)
+            }}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           />
           <Text fz="xs" c="dimmed">

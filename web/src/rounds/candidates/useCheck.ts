@@ -3,7 +3,7 @@ import type { ResponseOf } from '@assay/contract/endpoint'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { readCandidates } from '@assay/contract/rounds'
 import { CANDIDATES_PER_LIST } from '@assay/domain/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 
@@ -45,6 +45,8 @@ export function useCheck(blueprint: number) {
   const [text, setText] = useState('')
   const [sent, setSent] = useState<Sent>({ from: 'text', linesAbove: 0 })
   const [words, setWords] = useState<string | null>(null)
+  /** The newest list, or null if the text has changed since. A response for another list is ignored. */
+  const newest = useRef<FormData | null>(null)
   const call = useCall(readCandidates, {
     onSuccess: (read, { body }) => void keep(read, body),
     refusals: {
@@ -58,10 +60,13 @@ export function useCheck(blueprint: number) {
   })
 
   async function keep(read: CheckedList, body: FormData): Promise<void> {
-    setText(await decodedText(body, read))
+    const decoded = await decodedText(body, read)
+    if (newest.current !== body) return
+    setText(decoded)
     setList(read)
   }
   const forget = () => {
+    newest.current = null
     setList(null)
     setWords(null)
   }
@@ -70,6 +75,7 @@ export function useCheck(blueprint: number) {
     setSent(wanted)
     const body = new FormData()
     body.append('file', file, 'candidates.csv')
+    newest.current = body
     call.mutate({ params: { id: blueprint }, body })
   }
   return {
