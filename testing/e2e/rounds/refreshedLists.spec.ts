@@ -102,6 +102,8 @@ test('after an answer key fix or a reopening, ranking and round show the change 
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(ana.code))
+  // The previous page also has a menu More.
+  await page.getByRole('heading', { name: 'Ana First', level: 1 }).waitFor()
   await choose(page, 'Reopen')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minutes').fill('10')
