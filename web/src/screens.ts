@@ -43,7 +43,7 @@ export const adminScreens = {
     // Consultants also start on this screen.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
-    load: withTexts(['interviews'], () => import('./dashboard/DashboardPage.tsx')),
+    load: () => import('./dashboard/DashboardPage.tsx'),
   },
   users: {
     path: paths.users,

@@ -9,6 +9,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { startOfYesterday } from '../i18n/dates.ts'
+import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
 import { isFirstLoad } from '../lib/queryClient.ts'
@@ -17,6 +18,7 @@ import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { RatioTable } from '../results/RatioTable.tsx'
 import { Failure } from '../shell/Failure.tsx'
+import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { Page } from '../shell/Page.tsx'
 import { NewLink, TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -25,7 +27,6 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { QuestionsToRate } from './QuestionsToRate.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
-import { ActiveRounds } from './rounds/ActiveRounds.tsx'
 import { StatusChart } from './StatusChart.tsx'
 
 function FailingWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
@@ -54,6 +55,20 @@ function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
   )
 }
 
+const ActiveRounds = lazyComponent(
+  withTexts(['interviews'], () => import('./rounds/ActiveRounds.tsx')),
+  <Skeleton height={280} radius="md" aria-busy />,
+)
+
+/** If the list of rounds appeared later than the page, the layout would shift. */
+function useActiveRoundsPreload(isWanted: boolean): boolean {
+  const [hasCome, setCome] = useState(false)
+  useEffect(() => {
+    if (isWanted) void ActiveRounds.preload().then(() => setCome(true))
+  }, [isWanted])
+  return hasCome || !isWanted
+}
+
 const ROUNDS_AT_FIRST = 5
 const REFETCH_INTERVAL_MS = 15_000
 
@@ -75,6 +90,7 @@ export default function DashboardPage() {
   const labels = useQuery(query(listLabels))
   const [shown, setShown] = useState(ROUNDS_AT_FIRST)
   const rounds = useActiveRounds(shown)
+  const hasLoadedActiveRounds = useActiveRoundsPreload((rounds.data?.rounds.length ?? 0) > 0)
   const webhooks = useQuery({ ...query(listWebhooks), enabled: canCall(me, listWebhooks) })
   const standardsToRate = useQuery(query(listOwnStandards))
   const interviews = list.data?.interviews
@@ -86,7 +102,7 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {[list, labels, rounds, webhooks, standardsToRate].some(isFirstLoad) ? (
+      {!hasLoadedActiveRounds || [list, labels, rounds, webhooks, standardsToRate].some(isFirstLoad) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">

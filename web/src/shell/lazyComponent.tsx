@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { ChunkLoadError, loadChunk } from '../lib/updates/loadChunk.ts'
 
@@ -12,13 +12,19 @@ export function lazyComponent<Props extends object>(
   waiting: ReactNode = null,
 ) {
   let loading: ReturnType<typeof load> | undefined
+  let loaded: ComponentType<Props> | undefined
   const loadOnce = () => {
-    loading ??= loadChunk(load)
+    loading ??= loadChunk(load).then((part) => {
+      loaded = part.default
+      return part
+    })
     return loading
   }
-  const Part = lazy(loadOnce)
+  const Loading = lazy(loadOnce)
 
   function LazyPart(props: Props) {
+    // A component that has been loaded before appears at once, without its placeholder.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Loading)
     return (
       <CatchBoundary getResetKey={neverReset} errorComponent={PartMissing}>
         <Suspense fallback={waiting}>

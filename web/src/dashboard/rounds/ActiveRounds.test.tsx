@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { storeToken } from '../../lib/session/token.ts'
-import { ActiveRounds } from './ActiveRounds.tsx'
+import ActiveRounds from './ActiveRounds.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 beforeEach(() => {

@@ -105,7 +105,7 @@ interface Props {
   canSend: boolean
 }
 
-export function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
+export default function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
   return (
     <>
       <WaitingWork rounds={rounds} />
