@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { Section } from '../../ui/Section.tsx'
 import { joinAbsences, type NoticedEvent } from '../absences.ts'
@@ -57,7 +58,7 @@ export function ObservedEvents({ events }: { events: readonly InterviewEvent[] }
 }
 
 function EventText({ event: { time, kind, detail, seconds } }: { event: NoticedEvent }) {
-  if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
+  if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { time: durationInWords(seconds) })
   // A newer server may send events that this page does not know. They get a general text.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind, time: timeOfDay(time) })
 }

@@ -4,7 +4,6 @@ import { secondsOf } from '@assay/domain/exam/formatDuration'
 import { SHARE_FROM } from '@assay/domain/limits'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
-import { testTimeInWords } from '../../interviews/extraTime/timeInWords.ts'
 import { durationInWords } from '../../lib/times/durationInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
@@ -64,7 +63,7 @@ export function ResultOverview({ results, insight }: Props) {
 
 function givenTime(results: InterviewResults): [string, string, string?] {
   const { max_time, accommodation, given_back_time } = results
-  const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })
+  const time = [max_time * 60, ...(accommodation ? [accommodation.seconds] : [])].map(durationInWords).join(' + ')
   const given = secondsOf(given_back_time)
   if (given === 0) return [t('RESULT.GIVEN_TIME'), time]
   return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: durationInWords(given) })]
