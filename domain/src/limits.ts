@@ -162,8 +162,8 @@ export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
 /** A candidate with a running test counts as away after this time without a heartbeat, in milliseconds. */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
 /**
- * Minimum duration of an outage, which is a period without a running node. Periods less than a minute apart are added
- * up.
+ * Minimum duration of an outage: a period without a running node. If such periods are less than a minute apart, their
+ * durations are added.
  */
 export const OUTAGE_MS = 15_000
 export const OUTAGE_APART_MS = 60_000

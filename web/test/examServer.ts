@@ -93,7 +93,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
 
 type ServerClock = Pick<Clock, 'given_back_time' | 'remaining_time' | 'amount_of_browsers'>
 
-/** State of the fake server, which tests change in the same way as another device or staff would. */
+/** State of the fake server. Tests change this state to imitate another device or staff. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]

@@ -14,7 +14,7 @@ export interface Prior {
 
 /** With fewer people than this minimum, the distribution of a group is too uncertain. */
 const MIN_PEOPLE = 30
-/** A prior as wide as in most tests, with a mean slightly above one half. */
+/** The prior of a group that is too small: a usual spread, and a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
 const STRENGTH = { min: 0.5, max: 200 }
 const MEAN = { min: 0.02, max: 0.98 }

@@ -19,7 +19,7 @@ export function deadlineOf(remaining: string, sentAt: number, receivedAt: number
   return { earliest: sentAt + ms, latest: receivedAt + ms + 1000 }
 }
 
-/** If the device slept or its clock stopped, the response is outside the known range and replaces it. */
+/** If the device slept or its clock stopped, the two ranges do not overlap, and the measured range is used. */
 export function narrowDeadline(known: DeadlineRange, measured: DeadlineRange): DeadlineRange {
   const earliest = Math.max(known.earliest, measured.earliest)
   const latest = Math.min(known.latest, measured.latest)

@@ -5,8 +5,8 @@ import { codesWithUnsentRecord } from './unsentRecords.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
 /**
- * A suspended tab may keep the lock, so late answers are sent without it after this time. The server counts a duplicate
- * once.
+ * A suspended tab may keep the lock. After this time, another tab sends the late answers without the lock. The server
+ * ignores duplicates.
  */
 const TIMEOUT_MS = 30_000
 

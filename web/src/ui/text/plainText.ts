@@ -7,7 +7,7 @@ const edges = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 
 export const plainText = (html: string): string => isolatedText(html).replace(edges, '')
 
-/** Every second part is a formula or code, which is always left-to-right. */
+/** Splits a text into parts. Every second part is a formula or code, and always left-to-right. */
 export const isolatedParts = (isolated: string): string[] => isolated.split(edges)
 
 const operators: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
