@@ -29,13 +29,21 @@ export function ResultQuestionCard({ question, number }: { question: ResultQuest
 
   return (
     <article aria-label={t('RESULT.QUESTION', { number })}>
-      <Surface p="md" className={styles['card']}>
+      <Surface p="sm" className={styles['card']}>
         <div className={styles['head']}>
           <div className={styles['what']}>
             <span className={styles['number']}>{t('RESULT.QUESTION', { number })}</span>
             {labels.map(({ name, color }) => (
               <LabelBadge key={name} name={name} color={color} />
             ))}
+            <TextLink
+              to={paths.questionInsight}
+              params={{ id: `${question.id}` }}
+              className={styles['insight'] ?? ''}
+              aria-label={t('SCORES.INSIGHT_OF', { number })}
+            >
+              {t('SCORES.INSIGHT')}
+            </TextLink>
           </div>
           <div className={styles['how']}>
             {question.lang !== null && (
@@ -43,21 +51,14 @@ export function ResultQuestionCard({ question, number }: { question: ResultQuest
                 {t('RESULT.READ_IN', { language: languageNameOf(question.lang) })}
               </span>
             )}
-            <PlainBadge look="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</PlainBadge>
+            <PlainBadge look="default" size="sm">
+              {t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}
+            </PlainBadge>
             <span className={styles['aside']}>{t('RESULT.TIME_SPENT', { count: time_spent })}</span>
             <span className={styles['status']}>
               <StatusMark status={status} />
               {t(statusText(status))}
             </span>
-            <TextLink
-              to={paths.questionInsight}
-              params={{ id: `${question.id}` }}
-              fz="sm"
-              className={styles['insight'] ?? ''}
-              aria-label={t('SCORES.INSIGHT_OF', { number })}
-            >
-              {t('SCORES.INSIGHT')}
-            </TextLink>
           </div>
         </div>
         <KeyFixed question={question} />

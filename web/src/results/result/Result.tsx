@@ -111,7 +111,7 @@ export function Result({ results, insight }: Props) {
   const { isPainted, isPrinting } = useAfterFirstPaint()
 
   const questions = (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       {isPainted ? (
@@ -128,7 +128,7 @@ export function Result({ results, insight }: Props) {
   const record = isCounted ? <EvidencePart results={results}>{events}</EvidencePart> : events
 
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       {isCounted ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
       <ResultOverview results={results} insight={isCounted ? insight : undefined} />

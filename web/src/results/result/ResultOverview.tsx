@@ -51,7 +51,7 @@ export function ResultOverview({ results, insight }: Props) {
   ] as const
 
   return (
-    <Surface className={styles['overview']}>
+    <Surface p="md" className={styles['overview']}>
       <ScoreFigure
         results={results}
         precision={insight === null ? <PrecisionUnavailable /> : insight && <Precision insight={insight} />}

@@ -7,7 +7,7 @@ interface Corner {
 }
 
 const WIDTH = 288
-const HEIGHT = 176
+const HEIGHT = 160
 const NAME_GAP = 12
 const HALF_LINE = 8
 const RINGS = [0.25, 0.5, 0.75, 1]
