@@ -21,10 +21,10 @@ export const dateOf = (iso: string): string => day.format(new Date(iso))
 export const dayAndMonthOf = (iso: string): string =>
   new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'short' })
 
-export const momentOf = (iso: string): string => moment.format(new Date(iso))
-
 /** Prevents a line break before 'AM' or 'PM'. */
 const inOneLine = (time: string): string => time.replace(/(\d) (?=\D+$)/, '$1\u00a0')
+
+export const momentOf = (iso: string): string => inOneLine(moment.format(new Date(iso)))
 
 export const timeOfDay = (iso: string): string => inOneLine(clock.format(new Date(iso)))
 
