@@ -10,6 +10,7 @@ import { joinLabels } from '@assay/domain/bank/labels'
 import type { Cell } from '@assay/domain/csv'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -18,6 +19,7 @@ import { sendRequest } from '../../lib/api.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
+import { type ActiveFilter, FilterChips, FilterPopover } from '../../shell/list/FilterPopover.tsx'
 import { OptionalSelect } from '../../ui/form/OptionalSelect.tsx'
 import { flagTexts } from '../figures/inWords.ts'
 import { defaultDirection, type InsightBankState, insightQuery } from './insightBankState.ts'
@@ -102,8 +104,36 @@ const sortTexts: Record<QuestionSort, TextKey> = {
 }
 
 export function InsightBankFilter({ state, onChange, isEmpty }: Props) {
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const active = activeFilters(state, onChange)
+  const fields = <FilterFields state={state} onChange={onChange} />
   return (
-    <Group component="search" align="end" gap="sm">
+    <search>
+      <Group align="end" gap="sm">
+        {isWide ? fields : <FilterPopover count={active.length}>{fields}</FilterPopover>}
+        <DownloadCsv state={state} isEmpty={isEmpty} />
+      </Group>
+      {!isWide && <FilterChips filters={active} />}
+    </search>
+  )
+}
+
+function activeFilters({ labels, flag, sort }: InsightBankState, onChange: Props['onChange']): ActiveFilter[] {
+  const chip = (name: TextKey, value: string, without: Partial<InsightBankState>): ActiveFilter => ({
+    key: `${name} ${value}`,
+    text: t('LIST.FILTER_TEXT', { name: t(name), value }),
+    onRemove: () => onChange(without),
+  })
+  return [
+    ...labels.map((name) => chip('QUESTIONS.LABELS', name, { labels: labels.filter((one) => one !== name) })),
+    ...(flag ? [chip('INSIGHT.FLAG', t(flagTexts[flag]), { flag: null })] : []),
+    ...(sort === 'urgency' ? [] : [chip('INSIGHT.SORT', t(sortTexts[sort]), { sort: 'urgency', order: null })]),
+  ]
+}
+
+function FilterFields({ state, onChange }: Omit<Props, 'isEmpty'>) {
+  return (
+    <>
       <LabelSelect
         label={t('QUESTIONS.LABELS')}
         placeholder={state.labels.length === 0 ? t('QUESTIONS.ANY_LABEL') : ''}
@@ -114,6 +144,8 @@ export function InsightBankFilter({ state, onChange, isEmpty }: Props) {
         flex={1}
       />
       <OptionalSelect
+        // The label field would open its list when it gets the focus.
+        data-autofocus
         label={t('INSIGHT.FLAG')}
         none={t('INSIGHT.ANY_FLAG')}
         data={flags.map((value) => ({ value, label: t(flagTexts[value]) }))}
@@ -133,8 +165,7 @@ export function InsightBankFilter({ state, onChange, isEmpty }: Props) {
         }
       />
       {state.sort !== 'urgency' && <OrderSelect state={state} onChange={onChange} />}
-      <DownloadCsv state={state} isEmpty={isEmpty} />
-    </Group>
+    </>
   )
 }
 
