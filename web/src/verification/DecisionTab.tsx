@@ -1,15 +1,16 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { type DecisionWorth, getDecisionWorth } from '@assay/contract/verification'
 import { BLUEPRINT } from '@assay/domain/limits'
-import { NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { NumberInput, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { wholeOf } from '../i18n/numbers.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { Failure } from '../shell/Failure.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { Surface } from '../ui/Surface.tsx'
+import { PassedByMark } from './PassedByMark.tsx'
 import { Standards } from './Standards.tsx'
 
 const MIDDLE = 60
@@ -23,7 +24,7 @@ const priorBasisTexts = {
 const ofHundred = (share: number) => wholeOf(100 * share)
 
 /** The user can try other pass marks in this tab. Tried pass marks are not saved. */
-export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
+export default function DecisionTab({ blueprint: { id, pass_mark, funnel } }: { blueprint: Blueprint }) {
   const [mark, setMark] = useState(pass_mark ?? MIDDLE)
   const worth = useQuery({
     ...query(getDecisionWorth, { params: { id }, query: { mark: String(mark) } }),
@@ -42,11 +43,15 @@ export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprin
             onChange={(value) => typeof value === 'number' && value >= min && value <= max && setMark(value)}
             {...{ min, max }}
             allowDecimal={false}
-            w="min(100%, 20rem)"
+            styles={{ wrapper: { maxWidth: '10rem' } }}
           />
           {worth.isError && !worth.data && <Failure text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />}
           {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
-          {worth.data && <DecisionAccuracy worth={worth.data} />}
+          {worth.data && (
+            <DecisionAccuracy worth={worth.data}>
+              <PassedByMark blueprintId={id} finished={funnel.finished} mark={mark} />
+            </DecisionAccuracy>
+          )}
         </Stack>
       </Surface>
       <Standards blueprintId={id} />
@@ -54,7 +59,7 @@ export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprin
   )
 }
 
-function DecisionAccuracy({ worth }: { worth: DecisionWorth }) {
+function DecisionAccuracy({ worth, children }: { worth: DecisionWorth; children: ReactNode }) {
   const { right, wrongly_passed, wrongly_failed, grey, basis, people, lengths } = worth
   return (
     <Stack gap="md">
@@ -70,7 +75,10 @@ function DecisionAccuracy({ worth }: { worth: DecisionWorth }) {
       <Text fz="sm" c="dimmed">
         {t(priorBasisTexts[basis], { count: people })}
       </Text>
-      <Lengths lengths={lengths} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" style={{ alignItems: 'start' }}>
+        {children}
+        <Lengths lengths={lengths} />
+      </SimpleGrid>
     </Stack>
   )
 }
