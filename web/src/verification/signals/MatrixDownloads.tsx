@@ -1,5 +1,5 @@
 import { exportMatrix, exportMatrixColumns } from '@assay/contract/verification/matrix'
-import { Button, Group } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
@@ -21,7 +21,7 @@ export function MatrixDownloads({ blueprintId: id }: { blueprintId: number }) {
   const icon = <IconDownload size={18} aria-hidden />
   return (
     <Section title={t('SIGNALS.MATRIX')} lead={t('SIGNALS.MATRIX_LEAD')}>
-      <Group gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
         {values.map((value) => (
           <Button
             key={value}
@@ -41,7 +41,7 @@ export function MatrixDownloads({ blueprintId: id }: { blueprintId: number }) {
         >
           {t('SIGNALS.MATRIX_COLUMNS')}
         </Button>
-      </Group>
+      </SimpleGrid>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { listSignals, type Signal } from '@assay/contract/verification/signals'
 import { SIGNAL_KINDS } from '@assay/domain/verification/signals/round'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -35,7 +35,7 @@ const REFETCH_INTERVAL_MS = 5_000
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <Group align="end" gap="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" maw="40rem">
       <OptionalSelect
         label={t('SIGNALS.KIND')}
         none={t('SIGNALS.ANY_KIND')}
@@ -50,7 +50,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
         value={filter.state}
         onChange={(state) => onChange({ ...filter, state: state ?? undefined })}
       />
-    </Group>
+    </SimpleGrid>
   )
 }
 
