@@ -115,7 +115,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const canSend = useMail()?.can_send ?? false
 
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
       <RoundCounts blueprintId={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
       <Tabs
@@ -123,7 +123,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         onChange={(wanted) => goTo(wanted === 'quality' ? 'decision' : wanted)}
         keepMounted={false}
       >
-        <Tabs.List mb="sm">
+        <Tabs.List mb="xs">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
           <Tabs.Tab value="quality">{t('ROUND.QUALITY')}</Tabs.Tab>

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@assay/contract/endpoint'
 import type { PlaceState } from '@assay/contract/results/standing'
 import type { getRanking } from '@assay/contract/rounds'
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-type Ranking = ResponseOf<typeof getRanking>
+type Ranking = Pick<ResponseOf<typeof getRanking>, 'cut' | 'place_state' | 'needed'>
 
 const unrankedReasons = {
   too_few: 'RANKING.TOO_FEW',
@@ -14,13 +14,9 @@ const unrankedReasons = {
 
 export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ranking: Ranking }) {
   return (
-    <div>
+    <Group gap="lg" fz="xs" style={{ rowGap: 0 }}>
       {cut && (
-        <Text fz="sm">
-          <Text span inherit fw={600}>
-            {t('RANKING.PASS_MARK', { mark: cut.pass_mark })}
-          </Text>
-          {' · '}
+        <Text inherit>
           <span>{t('RANKING.CUT', cut)}</span>{' '}
           <Text span inherit c="dimmed">
             {t('RANKING.CUT_CONFIDENCE')}
@@ -33,7 +29,7 @@ export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ran
         </Text>
       )}
       {place_state !== 'ok' && (
-        <Text fz="sm">
+        <Text inherit>
           <span>{t(unrankedReasons[place_state])}</span>
           {needed > 0 && (
             <Text span inherit c="dimmed">
@@ -42,6 +38,6 @@ export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ran
           )}
         </Text>
       )}
-    </div>
+    </Group>
   )
 }

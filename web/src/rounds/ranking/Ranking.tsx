@@ -1,7 +1,8 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { rankReliability } from '@assay/domain/round/rankReliability'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ function SelectTop({ blueprintId, state, total, selection }: Props) {
       () => t('ROUND.READ_FAILED'),
     )
   return (
-    <Group gap="xs" mih={36}>
+    <Group gap="xs" mih={{ sm: 36 }}>
       <Text span fz="sm" c="dimmed">
         {t('RANKING.SELECT_FIRST')}
       </Text>
@@ -77,7 +78,15 @@ function useInitialSelection(interviews: readonly Interview[] | undefined, selec
   selection.chooseAll(interviews.slice(0, toChoose))
 }
 
-export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
+/** Until the ranking has loaded, its summary is invisible, but its space is reserved, so that the layout does not shift. */
+const expectedRanking = ({ pass_mark, funnel: { finished } }: Blueprint) => ({
+  cut: pass_mark === null ? null : { pass_mark, above: 0, close: finished, below: 0, not_counted: 0 },
+  place_state: 'too_few' as const,
+  needed: rankReliability(undefined, finished).needed,
+})
+
+export default function Ranking({ blueprint }: { blueprint: Blueprint }) {
+  const { id, labels, funnel } = blueprint
   const { state, change, paging } = useRankingState(labels)
   const list = useQuery({
     ...query(getRanking, { params: { id }, query: { ...rankingQuery(state), ...pageQuery(paging) } }),
@@ -86,17 +95,21 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
   const selection = useCandidateSelection(list.data?.interviews)
   useInitialSelection(list.isPlaceholderData ? undefined : list.data?.interviews, selection)
   const isSearching = isRankingFiltered(state)
-  const total = list.data?.amount_of_interviews ?? 0
-  const hasResults = isSearching || total > 0 || list.isPending
+  const total = list.data?.amount_of_interviews ?? funnel.finished
+  const hasResults = isSearching || total > 0
+  const { cut, ...places } = list.data ?? expectedRanking(blueprint)
 
   return (
-    <Stack gap="sm">
-      {list.isPending && <Skeleton h={{ base: 88, sm: 44 }} />}
-      {list.data && hasResults && <PassMarkSummary ranking={list.data} />}
+    <Stack gap="xs">
+      {hasResults && (
+        <div style={{ visibility: list.data ? undefined : 'hidden' }}>
+          <PassMarkSummary ranking={{ cut, ...places }} />
+        </div>
+      )}
       <QueuedMailsLine of={{ blueprint: id }} />
       {hasResults && (
         <RankingSearch state={state} onChange={change}>
-          {total !== 1 && <SelectTop blueprintId={id} state={state} total={total} selection={selection} />}
+          {total > 1 && <SelectTop blueprintId={id} state={state} total={total} selection={selection} />}
         </RankingSearch>
       )}
       <ListFrame
@@ -129,9 +142,9 @@ export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blue
         <RankingTable
           ranked={list.data?.interviews}
           labels={labels}
-          cut={list.data?.cut ?? null}
+          cut={cut}
           isFiltered={isSearching}
-          pageSize={paging.size}
+          pageSize={Math.min(paging.size, Math.max(1, total))}
           isStale={list.isPlaceholderData}
           rowSelection={selection.rowSelection}
           sorting={state.sorting}

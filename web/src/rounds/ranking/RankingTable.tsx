@@ -22,7 +22,7 @@ import { DecisionMenu } from './DecisionMenu.tsx'
 import { LabelBar } from './LabelBar.tsx'
 import styles from './RankingTable.module.css'
 import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
-import { ScoreCell } from './ScoreCell.tsx'
+import { ScoreCell, ScoreScale } from './ScoreCell.tsx'
 import { optionalColumns, useShownColumns } from './shownColumns.ts'
 
 type RankingRow = ResponseOf<typeof getRanking>['interviews'][number]
@@ -41,13 +41,15 @@ interface Props {
   onSort: (wanted: Sorting<RankingSort> | null) => void
 }
 
+const ROW_PX = 61
+
 const unsorted = { sort: 'score', order: 'desc' } as const
 
 export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false, ...shown }: Props) {
   const { ranked, sorting } = shown
   const [optional] = useShownColumns()
   const isGrouped = cut !== null && (sorting ?? unsorted).sort === 'score' && !isFiltered
-  const columns = rankingColumns({ ...shown, isGrouped }).filter(
+  const columns = rankingColumns({ ...shown, passMark: cut?.pass_mark, isGrouped }).filter(
     ({ key }) => !isOptional(key) || optional.includes(key),
   )
   const lastPassed = sorting === null && cut ? lastAbove(ranked ?? [], cut.pass_mark) : undefined
@@ -60,11 +62,11 @@ export function RankingTable({ pageSize, isStale, cut = null, isFiltered = false
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
-        rowHeight={62}
+        rowHeight={ROW_PX}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
         hasLineBelow={({ code }) => code === lastPassed}
-        heading={(row, previous) => (isGrouped ? groupHeading(row, previous, cut) : null)}
+        heading={isGrouped ? (row, previous) => groupHeading(row, previous, cut) : undefined}
       />
     </div>
   )
@@ -96,8 +98,9 @@ function rankingColumns({
   rowSelection,
   sorting,
   onSort,
+  passMark,
   isGrouped,
-}: Omit<Props, 'pageSize' | 'isStale' | 'cut' | 'isFiltered'> & { isGrouped: boolean }) {
+}: Omit<Props, 'pageSize' | 'isStale' | 'cut' | 'isFiltered'> & { passMark: number | undefined; isGrouped: boolean }) {
   const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const sortProps = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
@@ -118,7 +121,8 @@ function rankingColumns({
       key: 'score',
       title: t('RANKING.SCORE'),
       sort: sortProps('score'),
-      render: (interview) => <ScoreCell ranked={interview} isGrouped={isGrouped} />,
+      scale: <ScoreScale passMark={passMark} />,
+      render: (interview) => <ScoreCell ranked={interview} isBandInHeading={isGrouped} />,
     },
     ...labels.map(
       ({ id, name }): Column<RankingRow> => ({

@@ -13,11 +13,11 @@ type RankingRow = ResponseOf<typeof getRanking>['interviews'][number]
 
 interface Props {
   ranked: RankingRow
-  /** True if a heading above the row already shows the band. */
-  isGrouped: boolean
+  /** True if the heading of the group shows the band. Screen readers still read it with each row. */
+  isBandInHeading: boolean
 }
 
-export function ScoreCell({ ranked, isGrouped }: Props) {
+export function ScoreCell({ ranked, isBandInHeading }: Props) {
   const { score, first_score: first, standard_error, pass } = ranked
   const margin = marginOfError(standard_error)
   const share = (more: number) => Math.max(0, Math.min(1, ((score ?? 0) + more) / 100))
@@ -33,7 +33,7 @@ export function ScoreCell({ ranked, isGrouped }: Props) {
         {t('RANKING.SCORE_MARGIN', { score: score ?? 0, margin })}
       </Text>
       {pass &&
-        (isGrouped ? (
+        (isBandInHeading ? (
           <VisuallyHidden>{t(bandTexts[pass.band])}</VisuallyHidden>
         ) : (
           <Text fz="xs">{t(bandTexts[pass.band])}</Text>
@@ -44,5 +44,21 @@ export function ScoreCell({ ranked, isGrouped }: Props) {
         </Text>
       )}
     </div>
+  )
+}
+
+/** A number that would overlap the pass mark is left out. */
+const SCALE_GAP = 18
+
+export function ScoreScale({ passMark }: { passMark: number | undefined }) {
+  const ends = [0, 100].filter((end) => passMark === undefined || Math.abs(end - passMark) > SCALE_GAP)
+  return (
+    <span aria-hidden className={styles['scale']}>
+      {[...ends, ...(passMark === undefined ? [] : [passMark])].map((score) => (
+        <span key={score} style={{ insetInlineStart: `${score}%`, translate: `-${score}%` }}>
+          {score}
+        </span>
+      ))}
+    </span>
   )
 }

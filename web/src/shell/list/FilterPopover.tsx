@@ -11,7 +11,7 @@ interface PopoverProps {
 
 export function FilterPopover({ count, children }: PopoverProps) {
   return (
-    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" width="min(20rem, calc(100vw - 2rem))" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count === 0 ? t('LIST.FILTERS') : t('LIST.FILTERS_ACTIVE', { count })}

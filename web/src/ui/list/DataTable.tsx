@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** If the list is shown as cards, the explanation is above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
+  /** The scale of a chart in the column, below its title. */
+  scale?: ReactNode
   render: (row: Row) => ReactNode
   /** A column without a title, at the end of the row or at the bottom of the card. */
   isActions?: boolean
@@ -34,7 +36,7 @@ interface Props<Row> {
   tableFrom?: string
   hasLineBelow?: (row: Row) => boolean
   /** Null if the row continues the group of the previous row. */
-  heading?: (row: Row, previous: Row | undefined) => string | null
+  heading?: ((row: Row, previous: Row | undefined) => string | null) | undefined
   below?: (row: Row) => ReactNode
 }
 
@@ -61,7 +63,7 @@ export function DataTable<Row>({
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
         <tr role="row">
-          {columns.map(({ key, title, explanation, isActions, sort }) => (
+          {columns.map(({ key, title, explanation, isActions, sort, scale }) => (
             <th
               key={key}
               // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
@@ -77,12 +79,18 @@ export function DataTable<Row>({
               ) : (
                 <ColumnTitle title={title} explanation={isWide && explanation} />
               )}
+              {scale}
             </th>
           ))}
         </tr>
       </thead>
       {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <tbody role="rowgroup">
+        {!rows && heading && (
+          <GroupHeading width={columns.length}>
+            <Skeleton display="inline-block" height={10} w={120} />
+          </GroupHeading>
+        )}
         {rows
           ? rows.map((row, at) => (
               <Fragment key={rowKey(row)}>
@@ -96,7 +104,7 @@ export function DataTable<Row>({
                 // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder row has no other id than its position
                 key={index}
                 columns={columns}
-                height={rowHeight}
+                height={isWide ? rowHeight : undefined}
                 content={() => <Skeleton height={16} my={10} maw={160} />}
               />
             ))}
