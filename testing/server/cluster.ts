@@ -184,7 +184,7 @@ export async function startCluster({ fsync = false, shown }: Partial<ClusterOpti
 
 const READY = /ready to accept (?:read-only )?connections/
 
-/** PostgreSQL blocks while no process reads its log, so the log is read even after the ready line. */
+/** PostgreSQL waits if nobody reads its log, so the log is read even after PostgreSQL is ready. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

@@ -61,7 +61,7 @@ interface Call {
   body?: string
 }
 
-/** Calls the server as an applicant system does, which does not know Assay's API contract. */
+/** Calls the server like a real applicant system: without Assay's API contract. */
 export async function callIntegration(
   address: string,
   path: string,

@@ -45,7 +45,7 @@ export async function sendDraft({ store, code, request }: ExamClient, questionId
       params: { code, id: questionId },
       body: { answers: [...options] },
     })
-    // Assay sends an empty response. A response with content comes from a proxy, so the request is repeated.
+    // Assay sends an empty response. If the response has content, a proxy has sent it, so the request is repeated.
     if (answer !== undefined) return 'again'
     store.apply({ kind: 'drafted', questionId, options })
   } catch (cause) {
